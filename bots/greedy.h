@@ -1,0 +1,45 @@
+// Looks one step ahead: tries every action on a few guesses of the hidden parts and takes the one whose outcome the
+// game's own appraisal likes best.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <concepts>
+
+#include "engine/game.h"
+
+namespace bots {
+
+// The little knowledge a game lends its bots: how good a state is for a seat; larger is better.
+template <class G>
+concept Appraised = engine::Game<G> && requires(const typename G::State& state, engine::Seat seat) {
+  { G::appraise(state, seat) } -> std::same_as<double>;
+};
+
+template <Appraised G>
+struct Greedy {
+  static constexpr int kGuesses = 6;
+
+  engine::ActionId choose(const typename G::View& view, toolkit::Dice& dice) {
+    const engine::Seat seat = view.viewer.seat;
+    engine::ActionList menu;
+    std::array<double, engine::kMenuMax> worth{};
+    for (int i = 0; i < kGuesses; ++i) {
+      const auto guess = G::guess(view, dice);
+      if (menu.empty()) G::legal(guess, seat, menu);
+      assert(!menu.empty());
+      if (menu.size() == 1) return menu[0];
+      for (std::size_t a = 0; a < menu.size(); ++a) {
+        auto after = guess;
+        G::apply(after, seat, menu[a], dice, {});
+        worth[a] += G::appraise(after, seat);
+      }
+    }
+    std::size_t best = 0;
+    for (std::size_t a = 1; a < menu.size(); ++a)
+      if (worth[a] > worth[best]) best = a;
+    return menu[best];
+  }
+};
+
+}  // namespace bots

@@ -1,0 +1,42 @@
+// `caravanserai check`: scenario files, all of them, and a count at the end.
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/scenario.h"
+#include "cli/terminal.h"
+
+namespace cli {
+namespace {
+
+std::string title_of(const toolkit::Json& scenario, std::size_t index) {
+  if (scenario.is_object() && scenario.contains("title") && scenario["title"].is_string())
+    return fmt::format("\"{}\"", scenario["title"].get<std::string>());
+  return fmt::format("scenario {}", index + 1);
+}
+
+}  // namespace
+
+int check(const std::vector<std::string>& paths) {
+  const Ink ink(shows_colours(stderr));
+  int passed = 0, failed = 0;
+  const auto report = [&](const std::string& where, const std::string& problem) {
+    ++failed;
+    fmt::print(stderr, "{} {}: {}\n", ink.red("FAILED"), where, problem);
+  };
+  for (const auto& path : paths) {
+    for (const auto& file : find_scenarios(path)) {
+      if (!file.problem.empty()) report(file.path, file.problem);
+      for (std::size_t i = 0; i < file.scenarios.size(); ++i) {
+        if (const auto problem = run_scenario(file.scenarios[i]))
+          report(fmt::format("{}: {}", file.path, title_of(file.scenarios[i], i)), *problem);
+        else
+          ++passed;
+      }
+    }
+  }
+  fmt::print("{} passed, {} failed\n", passed, failed);
+  return failed == 0 ? kFine : kFailed;
+}
+
+}  // namespace cli

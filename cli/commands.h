@@ -1,0 +1,85 @@
+// The commands of the program, each in its own file. What they are given comes from main.cpp, the only place that
+// knows how flags are spelt. Each gives back the exit status; wrong calls and failures are thrown (failure.h).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/match_flags.h"
+
+namespace cli {
+
+int list_games(bool json);
+
+struct PlayCall {
+  MatchFlags match;
+  std::string language = "en";
+  std::string save;  // where the record goes at the end; empty: nowhere
+};
+int play(const PlayCall& call);
+
+struct BenchCall {
+  std::string game;  // empty: all
+  std::string seconds = "1";
+  bool json = false;
+};
+int run_bench(const BenchCall& call);
+
+struct ArenaCall {
+  MatchFlags match;
+  std::string matches;
+  std::string threads;  // empty: one per core
+  bool json = false;
+};
+int run_arena(const ArenaCall& call);
+
+struct RefereeCall {
+  MatchFlags match;
+  std::string position;  // a file; empty: a deal
+  bool truth = false;
+};
+int referee(const RefereeCall& call);
+
+struct BotCall {
+  std::string game;
+  std::string name;
+  std::string seat;  // empty: answers for every seat that is asked
+  std::string seed = "1";
+};
+int run_bot(const BotCall& call);
+
+int check(const std::vector<std::string>& paths);
+
+struct RulesCall {
+  std::string game;
+  std::string id;  // empty: all
+  std::string language = "en";
+  std::string scenarios;  // where the scenarios are; empty: beside the sources this program was built from
+  bool coverage = false;
+  bool json = false;
+};
+int show_rules(const RulesCall& call);
+
+struct ReplayCall {
+  std::string file;
+  std::string seat;  // empty: a spectator's eyes
+  std::string to;    // empty: to the end
+  std::string language = "en";
+};
+int replay(const ReplayCall& call);
+
+int verify(const std::string& file);
+
+struct PlaythroughCall {
+  MatchFlags match;
+  std::string update;  // write it to this file rather than to the terminal
+};
+int playthrough(const PlaythroughCall& call);
+
+// What is empty takes the server's own default.
+struct ServeCall {
+  std::string port, address, data, web, bot_delay_ms, threads, log_level;
+};
+int serve(const ServeCall& call);
+
+}  // namespace cli

@@ -1,0 +1,77 @@
+#include "cli/kept_match.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "cli/files.h"
+
+namespace cli {
+namespace {
+
+using engine::Seat;
+using engine::Viewer;
+
+// Our own record was played by the rules, so it can always be played again.
+storage::Replayed played_again(const engine::Record& record, std::size_t actions) {
+  auto replayed = storage::replay(record, static_cast<int>(actions));
+  assert(replayed);
+  return std::move(*replayed);
+}
+
+// An action showed nothing new to a viewer if its result could be foreseen: played on any full match that fits what
+// the viewer knew, it leads to the very view that came about. A hidden tile that turns up the same in every one of so
+// many guesses is less likely than one in a million.
+constexpr int kGuesses = 12;
+
+bool was_foreseen(const engine::AnyMatch& before, const engine::AnyMatch& after, Seat seat, engine::ActionId action,
+                  Viewer viewer) {
+  const toolkit::Json seen = after.view(viewer);
+  toolkit::FastDice dice(1);
+  for (int i = 0; i < kGuesses; ++i) {
+    const auto dream = before.guess(viewer, dice);
+    if (dream->why_not(seat, action)) return false;  // that it was possible told the viewer something
+    dream->apply(seat, action, dice, engine::Sink());
+    if (dream->view(viewer) != seen) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+KeptMatch::KeptMatch(engine::Record record, std::string file)
+    : record_(std::move(record)), now_(played_again(record_, record_.actions.size())), file_(std::move(file)) {
+  if (!file_.empty()) save(file_);
+}
+
+void KeptMatch::play(Seat seat, engine::ActionId action) {
+  const auto since = std::chrono::steady_clock::now() - start_;
+  record_.actions.push_back(
+      {seat, match().name(action), std::chrono::duration_cast<std::chrono::milliseconds>(since).count()});
+  storage::play_on(now_, seat, action);
+  if (!file_.empty()) save(file_);
+}
+
+bool KeptMatch::last_showed_something() const {
+  const auto& last = record_.actions.back();
+  const auto before = played_again(record_, record_.actions.size() - 1);
+  const auto action = before.match->parse(last.action);
+  if (!action) return true;
+  for (Seat viewer = 0; viewer < match().setup().seats; ++viewer)
+    if (!was_foreseen(*before.match, match(), last.seat, *action, Viewer{viewer})) return true;
+  return false;
+}
+
+Undo KeptMatch::undo(Seat seat) {
+  auto& actions = record_.actions;
+  if (std::ranges::find(actions, seat, &engine::RecordedAction::seat) == actions.end()) return Undo::nothing;
+  if (actions.back().seat != seat) return Undo::others;
+  if (last_showed_something()) return Undo::seen;
+  actions.pop_back();
+  now_ = played_again(record_, actions.size());
+  if (!file_.empty()) save(file_);
+  return Undo::done;
+}
+
+void KeptMatch::save(const std::string& file) const { write_text(file, engine::to_text(record_)); }
+
+}  // namespace cli

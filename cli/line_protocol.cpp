@@ -1,0 +1,53 @@
+#include "cli/line_protocol.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "toolkit/json.h"
+
+namespace cli {
+namespace {
+
+using toolkit::Error;
+
+constexpr std::size_t kQuotedMax = 80;  // how much of a bad line is repeated
+
+std::string quoted(const std::string& line) {
+  return line.size() <= kQuotedMax ? line : line.substr(0, kQuotedMax) + "...";
+}
+
+constexpr std::string_view kRight = "Write {\"seat\":0,\"action\":\"take 50\"} or: 0 take 50";
+
+toolkit::Result<Answer> read_plain(const std::string& line) {
+  std::uint64_t seat = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), seat);
+  const auto used = static_cast<std::size_t>(end - line.data());
+  if (error != std::errc() || used + 1 >= line.size() || line[used] != ' ')
+    return Error{fmt::format("\"{}\" is not an answer. {}", quoted(line), kRight)};
+  return Answer{seat, line.substr(used + 1), std::nullopt};
+}
+
+}  // namespace
+
+toolkit::Result<Answer> read_answer(const std::string& line) {
+  if (line.size() > kLineBytesMax)
+    return Error{fmt::format("the line has {} bytes; at most {} are read.", line.size(), kLineBytesMax)};
+  if (line.ends_with('\r')) return read_answer(line.substr(0, line.size() - 1));
+  if (!line.starts_with('{')) return read_plain(line);
+
+  const auto value = toolkit::parse_json(line);
+  if (!value) return Error{fmt::format("\"{}\" is not JSON. {}", quoted(line), kRight)};
+  if (!value->contains("seat") || !(*value)["seat"].is_number_unsigned())
+    return Error{fmt::format("\"seat\" must be the number of a seat. {}", kRight)};
+  if (!value->contains("action") || !(*value)["action"].is_string())
+    return Error{fmt::format("\"action\" must be the text of an action. {}", kRight)};
+  Answer answer{(*value)["seat"].get<std::uint64_t>(), (*value)["action"].get<std::string>(), std::nullopt};
+  if (value->contains("question")) {
+    if (!(*value)["question"].is_number_unsigned()) return Error{"\"question\" must be the number of the question."};
+    answer.question = (*value)["question"].get<std::uint64_t>();
+  }
+  return answer;
+}
+
+}  // namespace cli

@@ -1,0 +1,257 @@
+// The program `caravanserai`: the spelling of its commands and flags. The only file that knows CLI11.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <functional>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/nearest.h"
+
+namespace {
+
+using namespace cli;
+
+// A command of the program, with what it is called with and what it runs.
+struct Command {
+  CLI::App* app;
+  std::function<int()> run;
+};
+
+class Program {
+ public:
+  Program() {
+    app_.footer(
+        "Examples:\n"
+        "  caravanserai play ali-baba\n"
+        "  caravanserai serve --port 8080\n"
+        "  caravanserai arena ali-baba --seats greedy,random --matches 1000\n"
+        "More about one command: caravanserai COMMAND --help\n");
+    app_.require_subcommand(1);
+    add_games();
+    add_play();
+    add_serve();
+    add_arena();
+    add_bench();
+    add_referee();
+    add_bot();
+    add_check();
+    add_rules();
+    add_replay();
+    add_playthrough();
+  }
+
+  int run(int argc, char** argv) {
+    if (argc > 1 && argv[1][0] != '-') check_command(argv[1]);
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::CallForHelp& help) {
+      return app_.exit(help);
+    } catch (const CLI::ParseError& error) {
+      throw WrongCall(wrong_flags(error, argc, argv));
+    }
+    for (const auto& command : commands_)
+      if (command.app->parsed()) return command.run();
+    return kWrongCall;
+  }
+
+ private:
+  CLI::App* add(const std::string& name, const std::string& about, const std::string& examples,
+                std::function<int()> run) {
+    CLI::App* app = app_.add_subcommand(name, about);
+    app->footer("Examples:\n" + examples + "\n");
+    commands_.push_back({app, std::move(run)});
+    return app;
+  }
+
+  std::vector<std::string_view> names() const {
+    std::vector<std::string_view> names;
+    names.reserve(commands_.size());
+    for (const auto& command : commands_) names.push_back(command.app->get_name());
+    return names;
+  }
+
+  void check_command(const std::string& word) const {
+    const auto known = names();
+    if (std::find(known.begin(), known.end(), word) == known.end())
+      throw WrongCall(fmt::format("there is no command \"{}\".{}\nThe commands are: {}.", word,
+                                  did_you_mean(word, known), listed(known)));
+  }
+
+  std::string wrong_flags(const CLI::ParseError& error, int argc, char** argv) const {
+    if (argc < 2) return fmt::format("a command is needed.\nThe commands are: {}.", listed(names()));
+    return fmt::format("{}\nWhat the command takes: caravanserai {} --help", error.what(), argv[1]);
+  }
+
+  static void add_game(CLI::App* app, std::string& game) {
+    app->add_option("GAME", game, "The game; `caravanserai games` lists them")->type_name("")->required();
+  }
+
+  static void add_match_flags(CLI::App* app, MatchFlags& match, const std::string& seats) {
+    add_game(app, match.game);
+    app->add_option("--mode", match.mode, "Mode of the game (default: its first)")->type_name("M");
+    app->add_option("--seats", match.seats, seats)->type_name("S");
+    app->add_option("--option", match.options, "An option of the game, key=value; may be repeated")
+        ->type_name("K=V")
+        ->take_all()
+        ->allow_extra_args(false);
+    app->add_option("--seed", match.seed, "A whole number: the same seed gives the same deal")->type_name("N");
+  }
+
+  static void add_json(CLI::App* app, bool& json) { app->add_flag("--json", json, "Print JSON for programs"); }
+
+  static void add_language(CLI::App* app, std::string& language) {
+    app->add_option("--lang", language, "Language of the words: en or fr (default: en)")->type_name("L");
+  }
+
+  void add_games() {
+    auto* app = add("games", "The games, their modes, seats, options and bots",
+                    "  caravanserai games\n  caravanserai games --json", [this] { return list_games(games_json_); });
+    add_json(app, games_json_);
+  }
+
+  void add_play() {
+    auto* app = add("play", "Play a match in the terminal",
+                    "  caravanserai play ali-baba\n"
+                    "  caravanserai play ali-baba --seats you,greedy,random --mode lamp --seed 7\n"
+                    "  caravanserai play ali-baba --seats you,you --lang fr --save match.json",
+                    [this] { return play(play_); });
+    add_match_flags(app, play_.match,
+                    "Who sits where: you and names of bots, as in you,greedy,random; several `you` share this "
+                    "terminal. Or a number: you and greedy bots (default: as few as possible)");
+    add_language(app, play_.language);
+    app->add_option("--save", play_.save, "Keep the record of the match in this file, move by move")->type_name("FILE");
+  }
+
+  void add_serve() {
+    auto* app = add("serve", "Run the server and the web page",
+                    "  caravanserai serve\n  caravanserai serve --port 9000 --data /var/lib/caravanserai",
+                    [this] { return serve(serve_); });
+    app->add_option("--port", serve_.port, "TCP port (default: 8080; 0: any free one)")->type_name("N");
+    app->add_option("--address", serve_.address, "Address to listen at (default: every one)")->type_name("A");
+    app->add_option("--data", serve_.data, "Folder for records (default: data)")->type_name("DIR");
+    app->add_option("--web", serve_.web, "Folder of the built web page (default: web/dist)")->type_name("DIR");
+    app->add_option("--bot-delay", serve_.bot_delay_ms, "Milliseconds a bot waits before it acts (default: 900)")
+        ->type_name("MS");
+    app->add_option("--threads", serve_.threads, "Threads that serve (default: 2)")->type_name("N");
+    app->add_option("--log", serve_.log_level, "What is logged: debug, info, warn or error (default: info)")
+        ->type_name("LEVEL");
+  }
+
+  void add_arena() {
+    auto* app = add("arena", "Bots against each other, every deal from every chair",
+                    "  caravanserai arena ali-baba --seats greedy,random --matches 1000\n"
+                    "  caravanserai arena ali-baba --seats greedy,greedy,random --matches 300 --threads 2 --json",
+                    [this] { return run_arena(arena_); });
+    add_match_flags(app, arena_.match, "The bots, one for each seat, as in greedy,random");
+    app->add_option("--matches", arena_.matches, "How many matches")->type_name("N")->required();
+    app->add_option("--threads", arena_.threads, "How many at once (default: one per core); changes no result")
+        ->type_name("N");
+    add_json(app, arena_.json);
+  }
+
+  void add_bench() {
+    auto* app = add("bench", "How fast the games play at random, and their signatures",
+                    "  caravanserai bench\n  caravanserai bench ali-baba --seconds 5 --json",
+                    [this] { return run_bench(bench_); });
+    app->add_option("GAME", bench_.game, "Only this game")->type_name("");
+    app->add_option("--seconds", bench_.seconds, "How long each mode is measured (default: 1)")->type_name("S");
+    add_json(app, bench_.json);
+  }
+
+  void add_referee() {
+    auto* app = add("referee", "The line protocol for scripts and foreign bots (docs/line-protocol.md)",
+                    "  caravanserai referee ali-baba --seats 3 --seed 7\n"
+                    "  caravanserai referee ali-baba --seats you,greedy\n"
+                    "  caravanserai referee ali-baba --position position.json --truth",
+                    [this] { return referee(referee_); });
+    add_match_flags(app, referee_.match,
+                    "How many seats, all played from outside; or who sits where, as in you,greedy: `you` is played "
+                    "from outside, bots by the referee (default: as few as possible)");
+    app->add_option("--position", referee_.position, "Start from this position rather than a deal")->type_name("FILE");
+    app->add_flag("--truth", referee_.truth, "Also print the whole position after every step");
+  }
+
+  void add_bot() {
+    auto* app = add("bot", "One of our bots at the players' end of the line protocol",
+                    "  mkfifo answers\n"
+                    "  caravanserai referee ali-baba < answers | caravanserai bot ali-baba greedy > answers",
+                    [this] { return run_bot(bot_); });
+    add_game(app, bot_.game);
+    app->add_option("NAME", bot_.name, "The bot: random, greedy")->type_name("")->required();
+    app->add_option("--seat", bot_.seat, "Answer for this seat only (default: for every seat that is asked)")
+        ->type_name("K");
+    app->add_option("--seed", bot_.seed, "Seed of the bot's own choices (default: 1)")->type_name("N");
+  }
+
+  void add_check() {
+    auto* app = add("check", "Run scenario files (docs/scenarios.md)", "  caravanserai check tests/scenarios",
+                    [this] { return check(check_paths_); });
+    app->add_option("PATH", check_paths_, "Files, or folders of them")->type_name("")->required();
+  }
+
+  void add_rules() {
+    auto* app = add("rules", "The rules of a game, and which of them no scenario shows",
+                    "  caravanserai rules ali-baba ALI-17\n"
+                    "  caravanserai rules ali-baba --lang fr\n"
+                    "  caravanserai rules ali-baba --coverage --json",
+                    [this] { return show_rules(rules_); });
+    add_game(app, rules_.game);
+    app->add_option("ID", rules_.id, "Only this rule")->type_name("");
+    app->add_flag("--coverage", rules_.coverage, "Which rules no scenario shows; fails if there are any");
+    app->add_option("--scenarios", rules_.scenarios, "Where the scenarios are (default: with the sources)")
+        ->type_name("DIR");
+    add_language(app, rules_.language);
+    add_json(app, rules_.json);
+  }
+
+  void add_replay() {
+    auto* app = add("replay", "A record as a readable transcript",
+                    "  caravanserai replay match.json\n  caravanserai replay match.json --seat 1 --to 20",
+                    [this] { return replay(replay_); });
+    app->add_option("FILE", replay_.file, "The record")->type_name("")->required();
+    app->add_option("--seat", replay_.seat, "Through the eyes of this seat (default: a spectator's)")->type_name("K");
+    app->add_option("--to", replay_.to, "Stop after so many actions")->type_name("N");
+    add_language(app, replay_.language);
+    auto* check_dice = add("verify", "Prove that a record's actions were legal and its dice fair",
+                           "  caravanserai verify match.json", [this] { return verify(verify_file_); });
+    check_dice->add_option("FILE", verify_file_, "The record")->type_name("")->required();
+  }
+
+  void add_playthrough() {
+    auto* app =
+        add("playthrough", "A random match as a transcript to be reviewed (tests/playthroughs)",
+            "  caravanserai playthrough ali-baba --seats 3 --seed 3", [this] { return playthrough(playthrough_); });
+    add_match_flags(app, playthrough_.match, "How many seats (default: as few as possible)");
+    app->add_option("--update", playthrough_.update, "Write it to this file")->type_name("FILE");
+  }
+
+  CLI::App app_{"Caravanserai: board games from the Arabian Nights, for people and bots.", "caravanserai"};
+  std::vector<Command> commands_;
+  bool games_json_ = false;
+  PlayCall play_;
+  ServeCall serve_;
+  ArenaCall arena_;
+  BenchCall bench_;
+  RefereeCall referee_;
+  BotCall bot_;
+  std::vector<std::string> check_paths_;
+  RulesCall rules_;
+  ReplayCall replay_;
+  std::string verify_file_;
+  PlaythroughCall playthrough_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return Program().run(argc, argv);
+  } catch (const WrongCall& wrong) {
+    fmt::print(stderr, "caravanserai: {}\n", wrong.what());
+    return kWrongCall;
+  } catch (const std::exception& failure) {
+    fmt::print(stderr, "caravanserai: {}\n", failure.what());
+    return kFailed;
+  }
+}

@@ -1,0 +1,132 @@
+// `caravanserai rules`: the rules text, and which of its ids no scenario shows.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/narrator.h"
+#include "cli/nearest.h"
+#include "cli/scenario.h"
+#include "toolkit/json.h"
+
+namespace cli {
+namespace {
+
+using toolkit::Json;
+
+struct Coverage {
+  std::size_t rules = 0, covered = 0;
+  std::vector<std::string_view> uncovered;
+  Json excused = Json::object();
+};
+
+std::string scenario_folder(const RulesCall& call) {
+  const std::filesystem::path root = call.scenarios.empty()
+                                         ? std::filesystem::path(CARAVANSERAI_SOURCES) / "tests/scenarios"
+                                         : std::filesystem::path(call.scenarios);
+  // --scenarios may name the folder of all games or that of one.
+  const auto own = root / call.game;
+  return (std::filesystem::is_directory(own) ? own : root).string();
+}
+
+Json read_excuses(const std::string& folder, const engine::GameInfo& game) {
+  const auto path = (std::filesystem::path(folder) / "excused.json").string();
+  if (!std::filesystem::exists(path)) return Json::object();
+  Json excuses = read_json(path);
+  if (!excuses.is_object()) throw Failure(fmt::format("{} should be an object: {{\"rule\": \"reason\"}}.", path));
+  for (const auto& [id, reason] : excuses.items()) {
+    if (std::ranges::find(game.rules(), id, &engine::RuleText::id) == game.rules().end())
+      throw Failure(fmt::format("{} excuses \"{}\", but {} has no such rule.", path, id, game.key));
+    if (!reason.is_string() || reason.get<std::string>().empty())
+      throw Failure(fmt::format("{} gives no reason for {}.", path, id));
+  }
+  return excuses;
+}
+
+std::set<std::string> shown_ids(const std::string& folder, const engine::GameInfo& game) {
+  std::set<std::string> shown;
+  for (const auto& file : find_scenarios(folder)) {
+    if (!file.problem.empty()) throw Failure(file.problem);
+    for (const auto& scenario : file.scenarios) {
+      if (!scenario.is_object() || scenario.value("game", Json()) != game.key) continue;
+      for (const auto& id : scenario.value("rules", Json::array()))
+        if (id.is_string()) shown.insert(id.get<std::string>());
+    }
+  }
+  return shown;
+}
+
+Coverage measure_coverage(const RulesCall& call, const engine::GameInfo& game) {
+  const auto folder = scenario_folder(call);
+  const auto shown = shown_ids(folder, game);
+  Coverage coverage;
+  coverage.excused = read_excuses(folder, game);
+  coverage.rules = game.rules().size();
+  for (const auto& rule : game.rules()) {
+    const std::string id(rule.id);
+    if (shown.contains(id))
+      ++coverage.covered;
+    else if (!coverage.excused.contains(id))
+      coverage.uncovered.push_back(rule.id);
+  }
+  return coverage;
+}
+
+int show_coverage(const RulesCall& call, const engine::GameInfo& game) {
+  const Coverage coverage = measure_coverage(call, game);
+  if (call.json) {
+    fmt::print("{}\n", Json{{"game", game.key},
+                            {"rules", coverage.rules},
+                            {"covered", coverage.covered},
+                            {"uncovered", coverage.uncovered},
+                            {"excused", coverage.excused}}
+                           .dump(2));
+  } else {
+    fmt::print("{} of {} rules of {} are shown by a scenario, {} are excused.\n", coverage.covered, coverage.rules,
+               game.title, coverage.excused.size());
+    for (const auto& [id, reason] : coverage.excused.items())
+      fmt::print("  {:<10} {}\n", id, reason.get<std::string>());
+    if (!coverage.uncovered.empty()) fmt::print("Without a scenario: {}\n", fmt::join(coverage.uncovered, ", "));
+  }
+  return coverage.uncovered.empty() ? kFine : kFailed;
+}
+
+std::vector<std::string_view> all_ids(const engine::GameInfo& game) {
+  std::vector<std::string_view> ids;
+  for (const auto& rule : game.rules()) ids.push_back(rule.id);
+  return ids;
+}
+
+void print_json(const engine::GameInfo& game, const RulesCall& call) {
+  Json rules = Json::array();
+  for (const auto& rule : engine::find_language(game, call.language)->rules)
+    if (call.id.empty() || rule.id == call.id)
+      rules.push_back({{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
+  fmt::print("{}\n", Json{{"game", game.key}, {"rules", rules}}.dump(2));
+}
+
+}  // namespace
+
+int show_rules(const RulesCall& call) {
+  const auto& game = *the_game(call.game).info;
+  if (call.coverage) return show_coverage(call, game);
+  const Narrator narrator(game, call.language, {}, Ink(shows_colours(stdout)));
+  const auto ids = all_ids(game);
+  if (!call.id.empty() && std::ranges::find(ids, call.id) == ids.end())
+    throw WrongCall(fmt::format("{} has no rule \"{}\".{} It has {} to {}; all of them: caravanserai rules {}",
+                                game.key, call.id, did_you_mean(call.id, ids), ids.front(), ids.back(), game.key));
+  if (call.json)
+    print_json(game, call);
+  else if (call.id.empty())
+    narrator.all_rules();
+  else
+    narrator.rule(call.id);
+  return kFine;
+}
+
+}  // namespace cli

@@ -1,0 +1,323 @@
+#include "cli/scenario.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "cli/failure.h"
+#include "cli/json_claims.h"
+#include "cli/nearest.h"
+#include "roster/roster.h"
+
+namespace cli {
+namespace {
+
+using engine::ActionId;
+using engine::Seat;
+using engine::Viewer;
+using toolkit::Json;
+using toolkit::to_text;
+
+constexpr int kPlayOutActionsMax = 100'000;  // every match ends long before
+
+// A scenario that does not hold, or cannot be read. Caught in run_scenario.
+struct Wrong : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+template <class... Args>
+[[noreturn]] void wrong(fmt::format_string<Args...> text, Args&&... args) {
+  throw Wrong(fmt::format(text, std::forward<Args>(args)...));
+}
+
+void check_fields(const Json& value, std::string_view what, const std::vector<std::string_view>& known) {
+  if (!value.is_object()) wrong("{} must be an object, not {}", what, to_text(value));
+  for (const auto& [key, unused] : value.items())
+    if (std::ranges::find(known, key) == known.end())
+      wrong("{} has an unknown field \"{}\".{} The fields are: {}", what, key, did_you_mean(key, known), listed(known));
+}
+
+std::string text_of(const Json& value, std::string_view what) {
+  if (!value.is_string()) wrong("{} must be a text, not {}", what, to_text(value));
+  return value.get<std::string>();
+}
+
+std::set<std::string> texts_of(const Json& value, std::string_view what) {
+  if (!value.is_array()) wrong("{} must be a list of texts, not {}", what, to_text(value));
+  std::set<std::string> texts;
+  for (const auto& each : value) texts.insert(text_of(each, what));
+  return texts;
+}
+
+std::uint64_t seed_of(const Json& value, std::string_view what) {
+  if (!value.is_number_unsigned()) wrong("{} must be a whole number, not {}", what, to_text(value));
+  return value.get<std::uint64_t>();
+}
+
+// The match of one scenario, and the steps it knows.
+class Stage {
+ public:
+  Stage(const roster::GameEntry& game, std::unique_ptr<engine::AnyMatch> match, toolkit::FastDice dice)
+      : game_(game), match_(std::move(match)), dice_(dice) {}
+
+  void step(const Json& step) {
+    check_fields(step, "the step", kFields);
+    for (const auto key : {"legal", "may", "refuse", "do"})
+      if (step.contains(key) && !step.contains("seat")) wrong("\"{}\" needs a \"seat\"", key);
+    for (const auto key : {"events", "noEvents"})
+      if (step.contains(key) && !step.contains("do")) wrong("\"{}\" needs a \"do\"", key);
+    if (step.contains("toAct")) to_act(step["toAct"]);
+    if (step.contains("legal")) legal(step, true);
+    if (step.contains("may")) legal(step, false);
+    if (step.contains("refuse")) refuse(step);
+    if (step.contains("do")) act(step);
+    if (step.contains("expect")) expect(match_->position(), step["expect"], "the position");
+    if (step.contains("sees")) sees(step["sees"]);
+    if (step.contains("outcome")) outcome(step["outcome"]);
+    if (step.contains("playOut")) play_out(seed_of(step["playOut"], "\"playOut\""));
+  }
+
+ private:
+  static inline const std::vector<std::string_view> kFields{
+      "toAct", "seat", "legal", "may", "refuse", "do", "events", "noEvents", "expect", "sees", "outcome", "playOut"};
+
+  Seat seat_of(const Json& value) const {
+    const int seats = match_->setup().seats;
+    if (!value.is_number_integer() || value < 0 || value >= seats)
+      wrong("there is no seat {}; the seats are 0 to {}", to_text(value), seats - 1);
+    return value.get<Seat>();
+  }
+
+  ActionId action_of(const std::string& text) const {
+    if (const auto action = match_->parse(text)) return *action;
+    wrong("\"{}\" is not an action of {}", text, game_.info->key);
+  }
+
+  std::vector<int> asked() const {
+    std::vector<int> seats;
+    for (Seat s = 0; s < match_->setup().seats; ++s)
+      if (match_->to_act().has(s)) seats.push_back(s);
+    return seats;
+  }
+
+  void to_act(const Json& wanted) const {
+    if (wanted != Json(asked())) wrong("seats {} should be asked, found {}", to_text(wanted), to_text(asked()));
+  }
+
+  void legal(const Json& step, bool exactly) const {
+    const auto key = exactly ? "legal" : "may";
+    const Seat seat = seat_of(step["seat"]);
+    std::set<std::string> found, wanted = texts_of(step[key], fmt::format("\"{}\"", key));
+    for (const auto& text : wanted) action_of(text);
+    engine::ActionList menu;
+    match_->legal(seat, menu);
+    for (const ActionId action : menu) found.insert(match_->name(action));
+    const bool right = exactly ? found == wanted : std::ranges::includes(found, wanted);
+    if (!right)
+      wrong("seat {} should {} be allowed {}; found {}", seat, exactly ? "exactly" : "at least",
+            fmt::join(wanted, ", "), found.empty() ? "nothing" : fmt::format("{}", fmt::join(found, ", ")));
+  }
+
+  void refuse(const Json& step) const {
+    if (!step["refuse"].is_object()) wrong("\"refuse\" must be an object: {{\"action\": \"rule\"}}");
+    const Seat seat = seat_of(step["seat"]);
+    for (const auto& [text, rule] : step["refuse"].items()) {
+      const std::string wanted = text_of(rule, "the rule that refuses");
+      const auto found = match_->why_not(seat, action_of(text));
+      if (!found) wrong("\"{}\" should be refused by {}, but it is legal for seat {}", text, wanted, seat);
+      if (game_.info->rule(*found) != wanted)
+        wrong("\"{}\" should be refused by {}, found {}", text, wanted, game_.info->rule(*found));
+    }
+  }
+
+  void act(const Json& step) {
+    const Seat seat = seat_of(step["seat"]);
+    const std::string text = text_of(step["do"], "\"do\"");
+    const ActionId action = action_of(text);
+    if (const auto rule = match_->why_not(seat, action))
+      wrong("seat {} may not do \"{}\": {} forbids it", seat, text, game_.info->rule(*rule));
+    engine::Events events;
+    match_->apply(seat, action, dice_, engine::Sink(events));
+    Json happened = Json::array();
+    for (const auto& event : events) happened.push_back(whole_event(event));
+    if (step.contains("events")) events_in_order(happened, step["events"]);
+    if (step.contains("noEvents"))
+      for (const auto& type : texts_of(step["noEvents"], "\"noEvents\""))
+        for (const auto& event : happened)
+          if (event["type"] == type) wrong("no \"{}\" should happen, found {}", type, to_text(event));
+  }
+
+  // An event with nothing hidden: scenarios check the rules, not who sees what (that is what "sees" is for).
+  Json whole_event(const engine::Event& event) const {
+    return {{"type", game_.info->events[event.type].key},
+            {"seat", event.seat == engine::kNoSeat ? Json() : Json(event.seat)},
+            {"rule", game_.info->rule(event.rule)},
+            {"args", engine::tell(event, game_.info->events).args}};
+  }
+
+  // "ring" may stand for "kind.ring" and 1 for {"seat": 1}.
+  static bool argument_fits(const Json& found, const Json& wanted) {
+    if (found == wanted) return true;
+    if (found.is_object()) return found.value("seat", Json()) == wanted;
+    if (!found.is_string() || !wanted.is_string()) return false;
+    return found.get<std::string>().ends_with("." + wanted.get<std::string>());
+  }
+
+  static bool event_fits(const Json& found, const Json& wanted) {
+    for (const auto& [key, value] : wanted.items()) {
+      if (key != "args") {
+        if (found[key] != value) return false;
+        continue;
+      }
+      for (const auto& [name, argument] : value.items())
+        if (!argument_fits(found["args"].value(name, Json()), argument)) return false;
+    }
+    return true;
+  }
+
+  static void events_in_order(const Json& happened, const Json& wanted) {
+    if (!wanted.is_array()) wrong("\"events\" must be a list, not {}", to_text(wanted));
+    std::size_t next = 0;
+    for (const auto& each : wanted) {
+      check_fields(each, "the event", {"type", "seat", "rule", "args"});
+      if (each.contains("args") && !each["args"].is_object()) wrong("\"args\" must be an object");
+      while (next < happened.size() && !event_fits(happened[next], each)) ++next;
+      if (next++ >= happened.size())
+        wrong("the event {} should happen (in this order); found {}", to_text(each), to_text(happened));
+    }
+  }
+
+  static void expect(const Json& value, const Json& claims, std::string_view of_what) {
+    if (const auto found = first_false_claim(value, claims)) wrong("in {}, {}", of_what, *found);
+  }
+
+  void sees(const Json& sees) const {
+    check_fields(sees, "\"sees\"", {"viewer", "expect", "lacks"});
+    if (!sees.contains("viewer")) wrong("\"sees\" needs a \"viewer\": a seat or \"spectator\"");
+    const bool spectator = sees["viewer"] == "spectator";
+    const Viewer viewer = spectator ? Viewer::spectator() : Viewer{seat_of(sees["viewer"])};
+    const auto who = spectator ? std::string("a spectator's view") : fmt::format("the view of seat {}", viewer.seat);
+    const Json view = match_->view(viewer);
+    if (sees.contains("expect")) expect(view, sees["expect"], who);
+    if (!sees.contains("lacks")) return;
+    const std::string serialised = to_text(view);
+    for (const auto& text : texts_of(sees["lacks"], "\"lacks\""))
+      if (serialised.find(text) != std::string::npos)
+        wrong("{} should not hold \"{}\"; found {}", who, text, serialised);
+  }
+
+  void outcome(const Json& wanted) const {
+    check_fields(wanted, "\"outcome\"", {"over", "scores", "ranks", "winners", "adjudicated"});
+    Json found = engine::to_json(match_->outcome());
+    if (!found.contains("adjudicated")) found["adjudicated"] = false;
+    for (const auto& [key, value] : wanted.items())
+      if (found.value(key, Json()) != value) wrong("{} should be {}, found {}", key, to_text(value), to_text(found));
+  }
+
+  void play_out(std::uint64_t seed) {
+    toolkit::FastDice choices(seed);
+    for (int actions = 0; !match_->to_act().empty(); ++actions) {
+      if (actions == kPlayOutActionsMax) wrong("the match did not end within {} actions", kPlayOutActionsMax);
+      const Seat seat = match_->to_act().lowest();
+      engine::ActionList menu;
+      match_->legal(seat, menu);
+      match_->apply(seat, menu[choices.below(static_cast<std::uint32_t>(menu.size()))], dice_, engine::Sink());
+    }
+  }
+
+  const roster::GameEntry& game_;
+  std::unique_ptr<engine::AnyMatch> match_;
+  toolkit::FastDice dice_;
+};
+
+const roster::GameEntry& game_of(const Json& scenario) {
+  if (!scenario.contains("game")) wrong("\"game\" is missing");
+  if (!scenario.contains("title")) wrong("\"title\" is missing");
+  text_of(scenario["title"], "\"title\"");
+  const auto key = text_of(scenario["game"], "\"game\"");
+  if (const auto* game = roster::find_game(key)) return *game;
+  wrong("there is no game \"{}\"", key);
+}
+
+void check_rules(const roster::GameEntry& game, const Json& scenario) {
+  if (!scenario.contains("rules")) wrong("\"rules\" is missing: the ids that the scenario shows");
+  for (const auto& id : texts_of(scenario["rules"], "\"rules\""))
+    if (std::ranges::find(game.info->rules(), id, &engine::RuleText::id) == game.info->rules().end())
+      wrong("{} has no rule \"{}\"", game.info->key, id);
+}
+
+// Empty when the set-up was to be refused, and was.
+std::optional<engine::Setup> setup_of(const roster::GameEntry& game, const Json& scenario) {
+  const auto words = engine::setup_words(scenario.value("setup", Json::object()));
+  if (!words) wrong("the set-up cannot be read: {}", words.error());
+  const auto checked = roster::read_setup(game, *words);
+  const auto* problem = std::get_if<engine::SetupProblem>(&checked);
+  if (!scenario.contains("refusedSetup")) {
+    if (problem) wrong("the set-up is refused: {} {}", problem->text, problem->rule);
+    return std::get<engine::Setup>(checked);
+  }
+  const auto rule = text_of(scenario["refusedSetup"], "\"refusedSetup\"");
+  if (!problem) wrong("the set-up should be refused by \"{}\", but it can be played", rule);
+  if (problem->rule != rule)
+    wrong("the set-up should be refused by \"{}\", found \"{}\": {}", rule, problem->rule, problem->text);
+  return std::nullopt;
+}
+
+// Empty when the position was to be refused, and was.
+std::unique_ptr<engine::AnyMatch> match_of(const roster::GameEntry& game, const engine::Setup& setup,
+                                           const Json& scenario, toolkit::Dice& dice) {
+  if (!scenario.contains("position")) {
+    if (scenario.contains("refusedPosition")) wrong("\"refusedPosition\" needs a \"position\"");
+    return game.start(setup, dice);
+  }
+  auto match = game.from_position(setup, scenario["position"]);
+  if (!scenario.contains("refusedPosition")) {
+    if (!match) wrong("the position is refused: {}", match.error());
+    return std::move(*match);
+  }
+  const auto text = text_of(scenario["refusedPosition"], "\"refusedPosition\"");
+  if (match) wrong("the position should be refused with \"{}\", but it can be played", text);
+  if (match.error().find(text) == std::string::npos)
+    wrong("the position should be refused with \"{}\", found \"{}\"", text, match.error());
+  return nullptr;
+}
+
+void play_scenario(const Json& scenario) {
+  check_fields(scenario, "the scenario",
+               {"game", "title", "rules", "setup", "seed", "position", "refusedSetup", "refusedPosition", "steps"});
+  const auto& game = game_of(scenario);
+  check_rules(game, scenario);
+  const bool refusal = scenario.contains("refusedSetup") || scenario.contains("refusedPosition");
+  if (refusal == scenario.contains("steps"))
+    wrong("{}", refusal ? "a scenario with a refusal has no \"steps\"" : "\"steps\" is missing");
+  const auto setup = setup_of(game, scenario);
+  if (!setup) return;
+  toolkit::FastDice dice(scenario.contains("seed") ? seed_of(scenario["seed"], "\"seed\"") : 1);
+  auto match = match_of(game, *setup, scenario, dice);
+  if (!match) return;
+  if (!scenario["steps"].is_array() || scenario["steps"].empty()) wrong("\"steps\" must be a list with at least one");
+  Stage stage(game, std::move(match), dice);
+  int number = 0;
+  for (const auto& step : scenario["steps"]) {
+    ++number;
+    try {
+      stage.step(step);
+    } catch (const Wrong& problem) {
+      wrong("step {}: {}", number, problem.what());
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> run_scenario(const Json& scenario) {
+  try {
+    play_scenario(scenario);
+    return std::nullopt;
+  } catch (const Wrong& problem) {
+    return problem.what();
+  }
+}
+
+}  // namespace cli

@@ -1,0 +1,46 @@
+// A player of any game behind one interface. What a bot of a game implements is
+//   ActionId choose(const G::View&, Dice&)
+// so by its type it cannot see anything but the view; BotOf is the only bridge.
+#pragma once
+
+#include <memory>
+
+#include "engine/match_of.h"
+
+namespace engine {
+
+class AnyBot {
+ public:
+  virtual ~AnyBot() = default;
+  virtual ActionId choose(const AnyMatch& match, Seat seat, toolkit::Dice& dice) = 0;  // seat must be in to_act
+
+  // The same from a view as it is written on the line protocol; an error when it cannot be read or asks nobody.
+  virtual toolkit::Result<ActionId> choose_from_view(const toolkit::Json& view, toolkit::Dice& dice) = 0;
+};
+
+template <class B, class G>
+concept BotFor = Game<G> && requires(B& bot, const typename G::View& view, toolkit::Dice& dice) {
+  { bot.choose(view, dice) } -> std::same_as<ActionId>;
+};
+
+template <Game G, BotFor<G> B>
+class BotOf final : public AnyBot {
+ public:
+  ActionId choose(const AnyMatch& match, Seat seat, toolkit::Dice& dice) override {
+    return bot_.choose(static_cast<const MatchOf<G>&>(match).seen_by(Viewer{seat}), dice);
+  }
+
+  toolkit::Result<ActionId> choose_from_view(const toolkit::Json& json, toolkit::Dice& dice) override {
+    const auto view = G::view_from_json(json);
+    if (!view) return toolkit::Error{view.error()};
+    const Viewer viewer = view->viewer;
+    if (!viewer.is_seat() || !G::to_act(G::guess(*view, dice)).has(viewer.seat))
+      return toolkit::Error{"This view asks nothing of its viewer."};
+    return bot_.choose(*view, dice);
+  }
+
+ private:
+  B bot_;
+};
+
+}  // namespace engine

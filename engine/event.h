@@ -1,0 +1,64 @@
+// What happened, as data: for logs, motion and transcripts. An event may carry arguments that only some seats
+// may see; `as_seen` blanks them for everybody else, and it is the only way an event leaves the engine.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/message.h"
+#include "engine/seats.h"
+#include "toolkit/fixed_list.h"
+
+namespace engine {
+
+using RuleId = std::uint16_t;  // an index into the game's rule texts
+
+inline constexpr std::int16_t kHidden = INT16_MIN;  // the value of an argument this viewer may not see
+
+struct Event {
+  std::uint8_t type = 0;                 // index into the game's event table
+  Seat seat = kNoSeat;                   // who did it; kNoSeat: the table
+  RuleId rule = 0;                       // the rule that made it happen
+  std::array<std::int16_t, 4> args{};    // meaning: the event table
+  std::uint8_t secret_args = 0;          // bit i: argument i is for `knows` only
+  SeatSet knows{};                       // who may see the secret arguments
+};
+
+inline constexpr std::size_t kEventsMax = 64;  // the most events one action may cause
+using Events = toolkit::FixedList<Event, kEventsMax>;
+
+// Where rules report to. Without a list behind it, it costs one predictable branch.
+class Sink {
+ public:
+  Sink() = default;
+  explicit Sink(Events& events) : events_(&events) {}
+  void operator()(const Event& event) const {
+    if (events_) events_->push_back(event);
+  }
+
+ private:
+  Events* events_ = nullptr;
+};
+
+// How an event's arguments are worded: a plain number, a seat, or one of a table of symbols.
+struct ArgSpec {
+  enum class Kind : std::uint8_t { none, number, seat, symbol };
+  std::string_view name{};
+  Kind kind = Kind::none;
+  std::string_view prefix{};                        // symbols are written "prefix.word"
+  std::span<const std::string_view> words{};
+};
+
+struct EventSpec {
+  std::string_view key;  // "take": the catalogue's text is "event.take"
+  std::array<ArgSpec, 4> args{};
+};
+
+Event as_seen(const Event& event, Viewer viewer);
+
+// {"key":"event.take","args":{"seat":{"seat":0},"pos":51,"kind":"kind.ring"}}; hidden arguments are null.
+Message tell(const Event& seen, std::span<const EventSpec> table);
+
+}  // namespace engine

@@ -1,0 +1,28 @@
+#include "engine/match.h"
+
+namespace engine {
+
+using toolkit::Json;
+
+Json event_json(const GameInfo& game, const Event& event, Viewer viewer) {
+  const Event seen = as_seen(event, viewer);
+  Json json = to_json(tell(seen, game.events));
+  json["type"] = game.events[seen.type].key;
+  json["seat"] = seen.seat == kNoSeat ? Json() : Json(seen.seat);
+  json["rule"] = game.rule(seen.rule);
+  return json;
+}
+
+Json to_json(const Outcome& outcome) {
+  Json scores = Json::array(), ranks = Json::array(), winners = Json::array();
+  for (Seat seat = 0; seat < outcome.seats; ++seat) {
+    scores.push_back(outcome.scores[seat]);
+    ranks.push_back(outcome.ranks[seat]);
+    if (outcome.winners.has(seat)) winners.push_back(seat);
+  }
+  Json json{{"over", outcome.over}, {"scores", scores}, {"ranks", ranks}, {"winners", winners}};
+  if (outcome.adjudicated) json["adjudicated"] = true;
+  return json;
+}
+
+}  // namespace engine

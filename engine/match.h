@@ -1,0 +1,59 @@
+// One match of any game behind one small interface: what server, command line, WebAssembly and bindings use.
+// Written once, as MatchOf<G>; above roster/ nothing is a template over games.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/action.h"
+#include "engine/event.h"
+#include "engine/message.h"
+#include "engine/outcome.h"
+#include "engine/setup.h"
+#include "toolkit/dice.h"
+#include "toolkit/json.h"
+
+namespace engine {
+
+class AnyMatch {
+ public:
+  virtual ~AnyMatch() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const Setup& setup() const = 0;
+  virtual std::size_t action_count() const = 0;
+  virtual std::unique_ptr<AnyMatch> clone() const = 0;
+
+  virtual SeatSet to_act() const = 0;  // empty when the match is over
+  virtual void legal(Seat seat, ActionList& menu) const = 0;
+  virtual std::optional<RuleId> why_not(Seat seat, ActionId action) const = 0;
+  virtual void apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) = 0;  // asserts that it is legal
+  virtual Outcome outcome() const = 0;
+
+  virtual std::string name(ActionId action) const = 0;
+  virtual std::optional<ActionId> parse(std::string_view text) const = 0;
+
+  // What one viewer may know: the only things that may be sent, logged or shown.
+  virtual toolkit::Json view(Viewer viewer) const = 0;
+  virtual Message describe(Viewer viewer, ActionId action) const = 0;
+  virtual Message prompt(Viewer viewer) const = 0;
+  virtual std::string picture(Viewer viewer, bool colours) const = 0;
+  virtual toolkit::Json explain_scores() const = 0;  // null until the match is over
+
+  // One full match that fits what this viewer knows (and nothing more): for hints, and to ask whether an action
+  // showed anybody something new.
+  virtual std::unique_ptr<AnyMatch> guess(Viewer viewer, toolkit::Dice& dice) const = 0;
+
+  // The whole truth: for scripts that check the engine, and for nobody at a table.
+  virtual toolkit::Json position() const = 0;
+};
+
+// {"key":"event.take","args":{..},"type":"take","seat":0,"rule":"ALI-7"}: an event as this viewer may see it.
+toolkit::Json event_json(const GameInfo& game, const Event& event, Viewer viewer);
+
+// {"over":true,"scores":[..],"ranks":[..],"winners":[..]} (and "adjudicated":true if so)
+toolkit::Json to_json(const Outcome& outcome);
+
+}  // namespace engine

@@ -1,0 +1,56 @@
+// The facade over a game, once for all games.
+#pragma once
+
+#include <cassert>
+#include <utility>
+
+#include "engine/game.h"
+#include "engine/match.h"
+
+namespace engine {
+
+template <Game G>
+class MatchOf final : public AnyMatch {
+ public:
+  explicit MatchOf(const typename G::State& state) : state_(state) {}
+
+  // For bots, which are templates over the game and see views only.
+  typename G::View seen_by(Viewer viewer) const { return G::view(state_, viewer); }
+
+  const GameInfo& info() const override { return G::info(); }
+  const Setup& setup() const override { return G::setup(state_); }
+  std::size_t action_count() const override { return G::kActionCount; }
+  std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<MatchOf>(*this); }
+
+  SeatSet to_act() const override { return G::to_act(state_); }
+  void legal(Seat seat, ActionList& menu) const override {
+    menu.clear();
+    G::legal(state_, seat, menu);
+  }
+  std::optional<RuleId> why_not(Seat seat, ActionId action) const override { return G::why_not(state_, seat, action); }
+  void apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) override {
+    assert(!G::why_not(state_, seat, action));
+    G::apply(state_, seat, action, dice, sink);
+  }
+  Outcome outcome() const override { return G::outcome(state_); }
+
+  std::string name(ActionId action) const override { return G::name(action); }
+  std::optional<ActionId> parse(std::string_view text) const override { return G::parse(text); }
+
+  toolkit::Json view(Viewer viewer) const override { return G::view_json(seen_by(viewer)); }
+  Message describe(Viewer viewer, ActionId action) const override { return G::describe(seen_by(viewer), action); }
+  Message prompt(Viewer viewer) const override { return G::prompt(seen_by(viewer)); }
+  std::string picture(Viewer viewer, bool colours) const override { return G::picture(seen_by(viewer), colours); }
+  toolkit::Json explain_scores() const override {
+    return G::outcome(state_).over ? G::explain_scores(state_) : toolkit::Json();
+  }
+  std::unique_ptr<AnyMatch> guess(Viewer viewer, toolkit::Dice& dice) const override {
+    return std::make_unique<MatchOf>(G::guess(seen_by(viewer), dice));
+  }
+  toolkit::Json position() const override { return G::position(state_); }
+
+ private:
+  typename G::State state_;
+};
+
+}  // namespace engine

@@ -1,0 +1,91 @@
+// What is agreed before the deal: mode, number of seats, options. Every game describes its choices in a table
+// (GameInfo), so that one piece of code reads, checks and prints the set-up of them all.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/event.h"
+#include "engine/seats.h"
+#include "toolkit/json.h"
+#include "toolkit/result.h"
+
+namespace engine {
+
+inline constexpr std::size_t kOptionsMax = 16;
+
+struct ModeSpec {
+  std::string_view key;  // "small-cave"; the catalogue's text is "mode.small-cave"
+  Seat seats_min;
+  Seat seats_max;
+  RuleId seats_rule;  // the rule that fixes these numbers
+};
+
+struct OptionSpec {
+  std::string_view key;                        // "openOffers"; the catalogue's text is "option.openOffers"
+  std::span<const std::string_view> values;    // the first is the default; texts "option.openOffers.on"
+  std::uint32_t modes = ~0u;                   // bit m: the option exists in mode m
+};
+
+struct RuleText {
+  std::string_view id;     // "ALI-7"
+  std::string_view title;  // a few words
+  std::string_view text;   // the rule
+};
+
+struct Catalogue {
+  std::string_view language;             // "en"
+  std::string_view texts;                // JSON: key -> sentence
+  std::span<const RuleText> rules;       // in RuleId order, the same ids in every language
+};
+
+struct GameInfo {
+  std::string_view key;    // "ali-baba"
+  std::string_view title;  // "Ali Baba"
+  int rules_version;       // raised when a record made under the old rules would no longer replay
+  int minutes;
+  std::span<const ModeSpec> modes;       // the first is the default
+  std::span<const OptionSpec> options;
+  std::span<const EventSpec> events;
+  std::span<const Catalogue> catalogues;  // the first is English
+
+  std::span<const RuleText> rules() const { return catalogues[0].rules; }
+  std::string_view rule(RuleId id) const { return rules()[id].id; }
+};
+
+// The agreed values as small numbers: indices into the tables of GameInfo. Part of a game's state.
+struct Setup {
+  Seat seats = 0;
+  std::uint8_t mode = 0;
+  std::array<std::uint8_t, kOptionsMax> options{};
+
+  friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+// The same in the words of a person or a file.
+struct SetupWords {
+  std::string mode;  // empty: the first mode
+  int seats = 0;     // 0: the fewest the mode allows
+  std::vector<std::pair<std::string, std::string>> options;
+};
+
+// A set-up that cannot be played: what is wrong and what would be right, with the rule that says so if one does.
+struct SetupProblem {
+  std::string text;
+  std::string rule;  // "" when no rule is broken, only a name misspelt
+};
+
+template <class T>
+using Checked = std::variant<T, SetupProblem>;
+
+Checked<Setup> read_setup(const GameInfo& game, const SetupWords& words);
+toolkit::Result<SetupWords> setup_words(const toolkit::Json& value);       // {"mode":"base","seats":3,"options":{..}}
+toolkit::Json to_json(const GameInfo& game, const Setup& setup);           // the same, every option named
+
+}  // namespace engine

@@ -1,0 +1,179 @@
+// A full state that fits a view.
+//
+// Two things are unknown. The tiles nobody has seen lie under the face-down places and in the box: they are dealt
+// uniformly. And with three or four players, what moved when one rival took a tile from another: the chronicle is told
+// again from the start, each unseen offer drawn uniformly from the kinds its owner holds at that moment, and thrown
+// away when it contradicts something seen later (a brown score, a tile shown or taken). A few whole retellings first,
+// since these draw fairly; then a search that goes back only as far as it must, which always finds one.
+#include <cassert>
+#include <span>
+
+#include "games/ali_baba/ali_baba.h"
+
+namespace ali_baba {
+
+namespace {
+
+using toolkit::Dice;
+using Holdings = std::array<TileSet, kSeatsMax>;
+
+class Retelling {
+ public:
+  Retelling(Chronicle seen, Dice& dice) : told(seen), dice_(dice) {}
+
+  bool tell(int tries) {
+    for (int i = 0; i < tries; ++i)
+      if (tell_from(0, Holdings{}, /*may_go_back=*/false)) return true;
+    return tell_from(0, Holdings{}, /*may_go_back=*/true);
+  }
+
+  Chronicle told;  // with nothing left unseen, after tell
+  Holdings held{};
+
+ private:
+  // The chronicle's entries from `i` on; entries before it are told and fit.
+  bool tell_from(std::size_t i, Holdings now, bool may_go_back) {
+    for (; i < told.size; ++i) {
+      Note& note = told.notes[i];
+      if (note.type == Note::Type::offer && unseen(i)) {
+        if (is_stolen_later(i)) return try_offers(i, now, may_go_back);
+        note.tile = lowest_of_kind(now[note.seat], any_kind(now[note.seat]));
+        drawn_[i] = true;
+      } else if (!happen(i, now)) {
+        return false;
+      }
+    }
+    held = now;
+    return true;
+  }
+
+  // An unseen offer that was then taken: which kind it was matters to everything that follows.
+  bool try_offers(std::size_t i, const Holdings& now, bool may_go_back) {
+    Note& note = told.notes[i];
+    std::array<int, kKindCount> kinds;
+    std::size_t count = 0;
+    for (int kind = 0; kind < kKindCount; ++kind)
+      if (count_of_kind(now[note.seat], kind)) kinds[count++] = kind;
+    dice_.shuffle(std::span(kinds.data(), count));
+    if (!may_go_back && count > 1) count = 1;
+    drawn_[i] = true;
+    for (std::size_t k = 0; k < count; ++k) {
+      note.tile = lowest_of_kind(now[note.seat], kinds[k]);
+      if (tell_from(i + 1, now, may_go_back)) return true;
+    }
+    return false;
+  }
+
+  // Applies a seen entry, or an unseen steal of an offer drawn before. False: it contradicts what was told so far.
+  bool happen(std::size_t i, Holdings& now) {
+    Note& note = told.notes[i];
+    switch (note.type) {
+      case Note::Type::gain: now[note.seat] |= bit(note.tile); return true;
+      case Note::Type::brown: return count_of_kind(now[note.seat], note.tile) == note.other;
+      case Note::Type::offer: return lowest_of_kind(now[note.seat], kind_of(note.tile)) == note.tile;
+      case Note::Type::steal:
+        if (unseen(i)) {
+          note.tile = offer_of(note.other, i);
+          drawn_[i] = true;
+        }
+        if (lowest_of_kind(now[note.other], kind_of(note.tile)) != note.tile) return false;
+        now[note.other] &= ~bit(note.tile);
+        now[note.seat] |= bit(note.tile);
+        return true;
+    }
+    return false;
+  }
+
+  bool unseen(std::size_t i) const { return drawn_[i] || told.notes[i].tile == kNoTile; }
+
+  int any_kind(TileSet tiles) {
+    std::array<int, kKindCount> kinds;
+    std::uint32_t count = 0;
+    for (int kind = 0; kind < kKindCount; ++kind)
+      if (count_of_kind(tiles, kind)) kinds[count++] = kind;
+    return kinds[dice_.below(count)];
+  }
+
+  // Offers are told together, directly before the steal they lead to (if it has happened yet).
+  bool is_stolen_later(std::size_t i) const {
+    const Seat owner = told.notes[i].seat;
+    while (i < told.size && told.notes[i].type == Note::Type::offer) ++i;
+    return i < told.size && told.notes[i].type == Note::Type::steal && told.notes[i].other == owner;
+  }
+
+  Tile offer_of(Seat owner, std::size_t steal_at) const {
+    std::size_t i = steal_at;
+    while (i-- > 0)
+      if (told.notes[i].type == Note::Type::offer && told.notes[i].seat == owner) return told.notes[i].tile;
+    return kNoTile;
+  }
+
+  Dice& dice_;
+  std::array<bool, kNotesMax> drawn_{};  // entries whose tile is ours, not seen
+};
+
+TileSet tiles_in_play(const Table& table) {
+  TileSet tiles = 0;
+  for (int kind = 0; kind < kKindCount; ++kind)
+    if (table.kinds >> kind & 1) tiles |= tiles_of_kind(kind);
+  return tiles;
+}
+
+void deal_unseen_tiles(const View& view, State& state, Dice& dice) {
+  TileSet unseen = tiles_in_play(view);
+  for (const Note& note : view.chronicle)
+    if (note.type == Note::Type::gain) unseen &= ~bit(note.tile);
+  for (const Tile tile : view.special)
+    if (tile != kNoTile) unseen &= ~bit(tile);
+  for (const Tile tile : view.open)
+    if (tile != kNoTile) unseen &= ~bit(tile);
+
+  toolkit::FixedList<Tile, kTileCount> pile;
+  while (unseen) pile.push_back(static_cast<Tile>(pop_lowest(unseen)));
+  dice.shuffle(std::span(pile.begin(), pile.size()));
+
+  std::size_t next = 0;
+  state.tile_at = view.open;
+  for (PlaceSet hidden = view.present & ~view.face_up; hidden;)
+    state.tile_at[static_cast<std::size_t>(pop_lowest(hidden))] = pile[next++];
+  state.unused.fill(kNoTile);
+  for (std::size_t slot = 0; next < pile.size(); ++slot) state.unused[slot] = pile[next++];
+}
+
+// Offers already made but not seen by this viewer.
+void guess_offers(const View& view, State& state, Dice& dice) {
+  state.offers = view.offers;
+  for (Seat seat = 0; seat < view.setup.seats; ++seat) {
+    if (!view.offered.has(seat) || state.offers[seat] != kNoTile) continue;
+    if (view.phase == Phase::steal) {  // told in the chronicle already
+      for (const Note& note : state.chronicle)
+        if (note.type == Note::Type::offer && note.seat == seat) state.offers[seat] = note.tile;
+      continue;
+    }
+    std::array<Tile, kKindCount> shown;
+    std::uint32_t count = 0;
+    for (int kind = 0; kind < kKindCount; ++kind)
+      if (const Tile tile = lowest_of_kind(state.held[seat], kind); tile != kNoTile) shown[count++] = tile;
+    state.offers[seat] = shown[dice.below(count)];
+  }
+}
+
+constexpr int kFairTries = 16;
+
+}  // namespace
+
+State AliBaba::guess(const View& view, Dice& dice) {
+  State state;
+  static_cast<Table&>(state) = view;
+  deal_unseen_tiles(view, state, dice);
+  Retelling retelling(view.chronicle, dice);
+  const bool fits = retelling.tell(kFairTries);
+  assert(fits && "a view always has at least one state behind it");
+  (void)fits;
+  state.chronicle = retelling.told;
+  state.held = retelling.held;
+  guess_offers(view, state, dice);
+  return state;
+}
+
+}  // namespace ali_baba

@@ -1,0 +1,409 @@
+// The rules of play, in the order of the ledger: set-up, turn, powers, end, scoring.
+#include <cassert>
+#include <span>
+#include <utility>
+
+#include "games/ali_baba/ali_baba.h"
+#include "games/ali_baba/events.h"
+#include "games/ali_baba/rules.gen.h"
+
+namespace ali_baba {
+
+using engine::SeatSet;
+using engine::Sink;
+using toolkit::Dice;
+
+namespace {
+
+// ---- set-up ------------------------------------------------------------------------------------------------------
+
+// ALI-36, ALI-43, ALI-R-16: the kinds out of the game, chosen by the host or by the dice.
+std::uint16_t kinds_in_play(const engine::Setup& setup, Dice& dice) {
+  const int removals = kModeRemovedKinds[setup.mode];
+  std::uint16_t kinds = (1u << kKindCount) - 1;
+  for (int i = 0; i < removals; ++i) {
+    const int chosen = setup.options[static_cast<std::size_t>(Option::remove) + static_cast<std::size_t>(i)] - 1;
+    if (chosen >= 0) kinds = static_cast<std::uint16_t>(kinds & ~(1u << chosen));
+  }
+  while (std::popcount(kinds) > kKindCount - removals)
+    kinds = static_cast<std::uint16_t>(kinds & ~(1u << dice.below(kKindCount)));
+  return kinds;
+}
+
+using TilePile = toolkit::FixedList<Tile, kTileCount>;
+
+TilePile pile_of(std::uint16_t kinds) {
+  TilePile pile;
+  for (int tile = 0; tile < kTileCount; ++tile)
+    if (kinds >> kind_of(static_cast<Tile>(tile)) & 1) pile.push_back(static_cast<Tile>(tile));
+  return pile;
+}
+
+// ALI-37: six special tiles, none a lamp, lie open beside the board.
+void lay_specials(State& state, TilePile& pile, Dice& dice) {
+  std::size_t lamps_at = 0;
+  while (kind_of(pile[lamps_at]) != kLamp) ++lamps_at;
+  dice.shuffle(std::span(pile.begin(), lamps_at));
+  for (std::size_t slot = 0; slot < kAside; ++slot) state.special[slot] = pile[slot];
+  TilePile rest;
+  for (std::size_t i = kAside; i < pile.size(); ++i) rest.push_back(pile[i]);
+  pile = rest;
+}
+
+void build_pyramid(State& state, const TilePile& pile) {
+  const Cave& cave = cave_of(state);
+  const auto places = static_cast<std::size_t>(cave.places);
+  state.tile_at.fill(kNoTile);
+  for (std::size_t p = 0; p < places; ++p) state.tile_at[p] = pile[p];
+  for (std::size_t i = places; i < pile.size(); ++i) state.unused[i - places] = pile[i];  // ALI-4
+  state.present = cave.all();
+  for (std::size_t p = 0; p < places; ++p)
+    if (!cave.at[p].covered_by) state.face_up |= bit(static_cast<int>(p));  // ALI-3
+}
+
+// ---- turn --------------------------------------------------------------------------------------------------------
+
+void begin_turn(State& state, Sink sink) {
+  if (state.bans[state.turn] != kNoBan) {  // ALI-24: a ban lasts until its namer's next turn starts
+    state.bans[state.turn] = kNoBan;
+    sink(event(Happening::ban_lapses, state.turn, ALI_24));
+  }
+  state.phase = Phase::take;
+}
+
+void finish(State& state, engine::RuleId rule, Sink sink) {
+  state.phase = Phase::over;
+  sink(event(Happening::over, engine::kNoSeat, rule));
+}
+
+// ALI-27 to ALI-29.
+void end_turn(State& state, Sink sink) {
+  const auto seats = state.setup.seats;
+  if (state.remaining >= 0) {
+    --state.remaining;
+  } else if (state.present == state.face_up) {
+    state.remaining = static_cast<std::int8_t>((seats - 1 - state.turn) + seats);
+    sink(event(Happening::last_round, engine::kNoSeat, ALI_28, {state.remaining}));
+  }
+  if (!state.present) return finish(state, ALI_29, sink);
+  if (state.remaining == 0) return finish(state, ALI_28, sink);
+  state.turn = static_cast<Seat>((state.turn + 1) % seats);
+  ++state.turn_number;
+  begin_turn(state, sink);
+}
+
+// ALI-9: what is no longer covered turns face up. Returns the places turned.
+PlaceSet reveal_below(State& state, int place, engine::RuleId rule, Sink sink) {
+  const Cave& cave = cave_of(state);
+  PlaceSet below = cave.at[static_cast<std::size_t>(place)].lies_on;
+  PlaceSet turned = 0;
+  while (below) {
+    const int p = pop_lowest(below);
+    if (cave.at[static_cast<std::size_t>(p)].covered_by & state.present) continue;
+    turned |= bit(p);
+    sink(tile_event(Happening::reveal, engine::kNoSeat, rule, p, state.tile_at[static_cast<std::size_t>(p)]));
+  }
+  state.face_up |= turned;
+  return turned;
+}
+
+Tile remove_from_board(State& state, int place) {
+  state.present &= ~bit(place);
+  state.face_up &= ~bit(place);
+  return std::exchange(state.tile_at[static_cast<std::size_t>(place)], kNoTile);
+}
+
+void put_behind_screen(State& state, Seat seat, Tile tile) {
+  state.held[seat] |= bit(tile);
+  state.chronicle.add(note(Note::Type::gain, seat, 0, tile));
+}
+
+void score(State& state, int points) { state.points[state.turn] = static_cast<std::int16_t>(state.points[state.turn] + points); }
+
+// ---- the six powers ----------------------------------------------------------------------------------------------
+
+void power_without_effect(State& state, Colour colour, engine::RuleId rule, Sink sink) {
+  sink(event(Happening::nothing, state.turn, rule, {static_cast<std::int16_t>(colour)}));
+  end_turn(state, sink);
+}
+
+void pink(State& state, Tile, Sink sink) {  // ALI-13
+  score(state, kPinkPoints);
+  sink(event(Happening::points, state.turn, ALI_13, {kPinkPoints, static_cast<std::int16_t>(Colour::pink)}));
+  end_turn(state, sink);
+}
+
+void blue(State& state, Tile, Sink sink) {  // ALI-14, ALI-15
+  const bool on_the_floor = cave_of(state).at[state.last.place].layer == 1;
+  const int points = on_the_floor ? kBluePointsForSquare : kBluePointsPerTile * std::popcount(state.last.turned_up);
+  score(state, points);
+  sink(event(Happening::points, state.turn, on_the_floor ? ALI_15 : ALI_14,
+             {static_cast<std::int16_t>(points), static_cast<std::int16_t>(Colour::blue)}));
+  end_turn(state, sink);
+}
+
+void brown(State& state, Tile tile, Sink sink) {  // ALI-16, ALI-R-13
+  const Kind kind = kind_of(tile);
+  const int count = count_of_kind(state.held[state.turn], kind);
+  const int points = kBrownPointsPerTile * count;
+  score(state, points);
+  state.chronicle.add(note(Note::Type::brown, state.turn, count, kind));
+  sink(event(Happening::brown, state.turn, ALI_16,
+             {static_cast<std::int16_t>(points), kind, static_cast<std::int16_t>(count)}));
+  end_turn(state, sink);
+}
+
+// ALI-17, ALI-18, ALI-20: open, beside the place of the tile just taken, not banned.
+PlaceSet green_choices(const State& state) {
+  PlaceSet open = cave_of(state).at[state.last.place].beside & state.face_up;
+  const TileSet banned = banned_for(state, state.turn);
+  PlaceSet choices = 0;
+  while (open) {
+    const int p = pop_lowest(open);
+    if (!(banned >> state.tile_at[static_cast<std::size_t>(p)] & 1)) choices |= bit(p);
+  }
+  return choices;
+}
+
+void green(State& state, Tile, Sink sink) {
+  if (!green_choices(state)) return power_without_effect(state, Colour::green, ALI_20, sink);
+  state.phase = Phase::green;
+}
+
+SeatSet rivals_with_tiles(const State& state) {  // ALI-21, ALI-22
+  SeatSet rivals;
+  for (Seat seat = 0; seat < state.setup.seats; ++seat)
+    if (seat != state.turn && state.held[seat]) rivals.add(seat);
+  return rivals;
+}
+
+void yellow(State& state, Tile, Sink sink) {
+  if (rivals_with_tiles(state).empty()) return power_without_effect(state, Colour::yellow, ALI_22, sink);
+  state.phase = Phase::yellow;
+}
+
+void white(State& state, Tile, Sink) { state.phase = Phase::ban; }  // ALI-23
+
+using Power = void (*)(State&, Tile, Sink);
+constexpr Power kPowerOf[kColourCount] = {pink, blue, brown, green, yellow, white};
+
+void use_power(State& state, Tile tile, Sink sink) { kPowerOf[static_cast<std::size_t>(colour_of(tile))](state, tile, sink); }
+
+// ---- what each verb does -----------------------------------------------------------------------------------------
+
+void decline(State& state, Colour colour, Sink sink) {  // ALI-10: now or never
+  sink(event(Happening::decline, state.turn, ALI_10, {static_cast<std::int16_t>(colour)}));
+  end_turn(state, sink);
+}
+
+void take(State& state, int place, Sink sink) {  // ALI-7
+  const Tile tile = remove_from_board(state, place);
+  put_behind_screen(state, state.turn, tile);
+  sink(tile_event(Happening::take, state.turn, ALI_7, place, tile));
+  state.last = {state.turn, static_cast<std::uint8_t>(place), tile, 0};
+  state.last.turned_up = reveal_below(state, place, ALI_9, sink);
+  if (mode_of(state) == Mode::lamp && kind_of(tile) == kLamp)
+    state.phase = Phase::lamp;
+  else
+    use_power(state, tile, sink);
+}
+
+void take_neighbour(State& state, int place, Sink sink) {  // ALI-17, ALI-19
+  const Tile tile = remove_from_board(state, place);
+  put_behind_screen(state, state.turn, tile);
+  sink(tile_event(Happening::green, state.turn, ALI_17, place, tile));
+  reveal_below(state, place, ALI_19, sink);
+  end_turn(state, sink);
+}
+
+void keep_lamp(State& state, Sink sink) {  // ALI-38 (a)
+  sink(event(Happening::lamp_keep, state.turn, ALI_38, {static_cast<std::int16_t>(colour_of(state.last.tile))}));
+  use_power(state, state.last.tile, sink);
+}
+
+void swap_lamp(State& state, int slot, Sink sink) {  // ALI-38 (b), ALI-39, ALI-R-17
+  auto& beside_board = state.special[static_cast<std::size_t>(slot)];
+  const Tile gained = beside_board;
+  beside_board = state.last.tile;
+  state.held[state.turn] = (state.held[state.turn] & ~bit(state.last.tile)) | bit(gained);
+  state.chronicle.notes[state.chronicle.size - 1u].tile = gained;  // the lamp never stayed behind the screen
+  sink(tile_event(Happening::lamp_swap, state.turn, ALI_39, slot, gained));
+  use_power(state, gained, sink);
+}
+
+void ask_for_offers(State& state, Sink sink) {
+  sink(event(Happening::ask, state.turn, ALI_21));
+  state.offers.fill(kNoTile);
+  state.phase = Phase::offer;
+}
+
+SeatSet seats_yet_to_offer(const State& state) {
+  SeatSet waiting;
+  for (Seat seat = 0; seat < state.setup.seats; ++seat)
+    if (seat != state.turn && state.held[seat] && state.offers[seat] == kNoTile) waiting.add(seat);
+  return waiting;
+}
+
+// ALI-21, ALI-R-11: an offer stays sealed, and leaves no trace in the log, until the last one is in.
+void offer(State& state, Seat seat, int kind, Sink sink) {
+  state.offers[seat] = lowest_of_kind(state.held[seat], kind);
+  if (!seats_yet_to_offer(state).empty()) return;
+  state.phase = Phase::steal;
+  for (Seat rival = 0; rival < state.setup.seats; ++rival) {
+    const Tile tile = state.offers[rival];
+    if (tile == kNoTile) continue;
+    state.chronicle.add(note(Note::Type::offer, rival, state.turn, tile));
+    sink(secret_tile_event(state, Happening::offer, rival, state.turn, ALI_21, tile));
+  }
+}
+
+void steal(State& state, int victim_seat, Sink sink) {  // ALI-21, ALI-R-12
+  const auto victim = static_cast<Seat>(victim_seat);
+  const Tile tile = state.offers[victim];
+  state.held[victim] &= ~bit(tile);
+  state.held[state.turn] |= bit(tile);
+  state.chronicle.add(note(Note::Type::steal, state.turn, victim, tile));
+  state.offers.fill(kNoTile);
+  sink(secret_tile_event(state, Happening::steal, state.turn, victim, ALI_21, tile));
+  end_turn(state, sink);
+}
+
+void name_ban(State& state, Ban ban, Happening happening, int word, Sink sink) {
+  state.bans[state.turn] = ban;
+  sink(event(happening, state.turn, ALI_23, {static_cast<std::int16_t>(word)}));
+  end_turn(state, sink);
+}
+
+// ---- menus -------------------------------------------------------------------------------------------------------
+
+void add_all(engine::ActionList& menu, Verb verb, std::uint64_t choices) {
+  while (choices) menu.push_back(encode(verb, pop_lowest(choices)));
+}
+
+PlaceSet take_choices(const State& state) {
+  const TileSet banned = banned_for(state, state.turn);
+  if (!banned) return state.face_up;
+  PlaceSet open = state.face_up;
+  PlaceSet choices = 0;
+  while (open) {
+    const int p = pop_lowest(open);
+    if (!(banned >> state.tile_at[static_cast<std::size_t>(p)] & 1)) choices |= bit(p);
+  }
+  return choices ? choices : state.face_up;  // ALI-8
+}
+
+std::uint64_t kinds_held(TileSet held) {
+  std::uint64_t kinds = 0;
+  while (held) kinds |= bit(kind_of(static_cast<Tile>(pop_lowest(held))));
+  return kinds;
+}
+
+}  // namespace
+
+namespace ban_tables {
+
+struct Masks {
+  TileSet of[kKindCount + kColourCount]{};
+};
+constexpr Masks make_masks() {
+  Masks masks;
+  for (int kind = 0; kind < kKindCount; ++kind) masks.of[ban_kind(kind)] = tiles_of_kind(kind);
+  for (int colour = 0; colour < kColourCount; ++colour) masks.of[ban_colour(colour)] = tiles_of_colour(colour);
+  return masks;
+}
+constexpr Masks kMasks = make_masks();
+
+}  // namespace ban_tables
+
+TileSet banned_for(const Table& table, Seat seat) {
+  TileSet banned = 0;
+  for (Seat other = 0; other < table.setup.seats; ++other)
+    if (other != seat && table.bans[other] != kNoBan) banned |= ban_tables::kMasks.of[table.bans[other]];
+  return banned;
+}
+
+State AliBaba::start(const engine::Setup& setup, Dice& dice) {
+  State state;
+  state.setup = setup;
+  state.kinds = kinds_in_play(setup, dice);
+  state.special.fill(kNoTile);
+  state.unused.fill(kNoTile);
+  state.bans.fill(kNoBan);
+  state.offers.fill(kNoTile);
+  TilePile pile = pile_of(state.kinds);
+  if (mode_of(state) == Mode::lamp) lay_specials(state, pile, dice);
+  dice.shuffle(std::span(pile.begin(), pile.size()));  // ALI-2
+  build_pyramid(state, pile);
+  return state;
+}
+
+SeatSet AliBaba::to_act(const State& state) {
+  switch (state.phase) {
+    case Phase::over: return {};
+    case Phase::offer: return seats_yet_to_offer(state);
+    default: return SeatSet::of(state.turn);
+  }
+}
+
+void AliBaba::legal(const State& state, Seat seat, engine::ActionList& menu) {
+  if (!to_act(state).has(seat)) return;
+  switch (state.phase) {
+    case Phase::take: return add_all(menu, Verb::take, take_choices(state));
+    case Phase::lamp:
+      menu.push_back(encode(Verb::lamp_keep));
+      return add_all(menu, Verb::lamp_swap, (1u << kAside) - 1);
+    case Phase::green:
+      add_all(menu, Verb::green, green_choices(state));
+      return menu.push_back(encode(Verb::green_decline));
+    case Phase::yellow:
+      menu.push_back(encode(Verb::yellow_use));
+      return menu.push_back(encode(Verb::yellow_decline));
+    case Phase::offer: return add_all(menu, Verb::offer, kinds_held(state.held[seat]));
+    case Phase::steal: return add_all(menu, Verb::steal, rivals_with_tiles(state).bits());
+    case Phase::ban:
+      add_all(menu, Verb::ban_kind, state.kinds);
+      add_all(menu, Verb::ban_colour, (1u << kColourCount) - 1);
+      return menu.push_back(encode(Verb::ban_decline));
+    case Phase::over: return;
+  }
+}
+
+void AliBaba::apply(State& state, Seat seat, ActionId id, Dice&, Sink sink) {
+  const auto [verb, of] = decode(id);
+  switch (verb) {
+    case Verb::take: return take(state, of, sink);
+    case Verb::green: return take_neighbour(state, of, sink);
+    case Verb::green_decline: return decline(state, Colour::green, sink);
+    case Verb::yellow_use: return ask_for_offers(state, sink);
+    case Verb::yellow_decline: return decline(state, Colour::yellow, sink);
+    case Verb::offer: return offer(state, seat, of, sink);
+    case Verb::steal: return steal(state, of, sink);
+    case Verb::ban_kind: return name_ban(state, ban_kind(of), Happening::ban_kind, of, sink);
+    case Verb::ban_colour: return name_ban(state, ban_colour(of), Happening::ban_colour, of, sink);
+    case Verb::ban_decline: return decline(state, Colour::white, sink);
+    case Verb::lamp_keep: return keep_lamp(state, sink);
+    case Verb::lamp_swap: return swap_lamp(state, of, sink);
+  }
+}
+
+// ALI-34, ALI-35: most points; among equals fewer tiles; still equal, the win is shared.
+engine::Outcome AliBaba::outcome(const State& state) {
+  engine::Outcome outcome;
+  outcome.seats = state.setup.seats;
+  outcome.over = state.phase == Phase::over;
+  const auto tiles = [&](Seat seat) { return std::popcount(state.held[seat]); };
+  for (Seat seat = 0; seat < outcome.seats; ++seat)
+    outcome.scores[seat] = static_cast<std::int16_t>(state.points[seat] + set_points(state.held[seat]));
+  for (Seat seat = 0; seat < outcome.seats; ++seat) {
+    outcome.ranks[seat] = 1;
+    for (Seat other = 0; other < outcome.seats; ++other) {
+      const bool better = outcome.scores[other] > outcome.scores[seat] ||
+                          (outcome.scores[other] == outcome.scores[seat] && tiles(other) < tiles(seat));
+      if (better) ++outcome.ranks[seat];
+    }
+    if (outcome.over && outcome.ranks[seat] == 1) outcome.winners.add(seat);
+  }
+  return outcome;
+}
+
+}  // namespace ali_baba

@@ -1,0 +1,23 @@
+// What one viewer of Ali Baba may know, named field by field (ledger section 4). There is no place here for the tiles
+// behind other screens, for face-down tiles or for the tiles in the box.
+#pragma once
+
+#include "engine/seats.h"
+#include "games/ali_baba/state.h"
+
+namespace ali_baba {
+
+struct View : Table {
+  engine::Viewer viewer;
+  std::array<Tile, kPlacesMax> open{};         // the face-up tiles by place; kNoTile elsewhere
+  std::array<std::uint8_t, kSeatsMax> counts{};  // tiles behind each screen
+  TileSet held = 0;                            // the viewer's own
+  engine::SeatSet offered;                     // whose offer is in
+  std::array<Tile, kSeatsMax> offers{};        // those this viewer may see; otherwise kNoTile
+  Chronicle chronicle;                         // with kNoTile for what this viewer did not see
+  std::array<TileSet, kSeatsMax> collections{};  // everybody's tiles, once the match is over
+
+  friend bool operator==(const View&, const View&) = default;
+};
+
+}  // namespace ali_baba

@@ -1,0 +1,94 @@
+#include "protocol/codec.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace protocol {
+namespace {
+
+const std::string kGood =
+    R"({"kind":"create","id":"0123456789abcdef","game":"ali-baba","setup":{"mode":"base"},)"
+    R"("seats":[{"who":"person","bot":""},{"who":"bot","bot":"greedy"}],"name":"Ann","share":"00ff","listed":true})";
+
+std::string replaced(std::string from, std::string to) {
+  std::string text = kGood;
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+std::string error_of(const std::string& text) {
+  const auto message = read_message(text);
+  return message ? "" : message.error();
+}
+
+TEST(Codec, ReadsACommand) {
+  const auto message = read_message(kGood);
+  ASSERT_TRUE(message) << message.error();
+  const auto& create = std::get<Create>(*message);
+  EXPECT_EQ(create.game, "ali-baba");
+  ASSERT_EQ(create.seats.size(), 2u);
+  EXPECT_EQ(create.seats[1].who, SeatKind::bot);
+  EXPECT_EQ(create.setup["mode"], "base");
+  EXPECT_EQ(write_command(*message), kGood);
+}
+
+TEST(Codec, AnOptionalFieldMayBeAbsent) {
+  const auto message = read_message(R"({"kind":"join","id":"x","table":"t","name":"Ann","share":""})");
+  ASSERT_TRUE(message) << message.error();
+  EXPECT_FALSE(std::get<Join>(*message).seat);
+  EXPECT_EQ(error_of(R"({"kind":"join","id":"x","table":"t","seat":null,"name":"Ann","share":""})"),
+            ".seat: expected a whole number, got null");
+}
+
+TEST(Codec, EveryRefusalNamesThePlaceAndWhatWouldBeRight) {
+  EXPECT_EQ(error_of(""), "the message is not JSON: ");
+  EXPECT_EQ(error_of("{\"kind\":"), "the message is not JSON: {\"kind\":");
+  EXPECT_EQ(error_of("[1]"), "the message: expected an object, got [1]");
+  EXPECT_EQ(error_of("{}"), ".kind: is missing, or not a text");
+  EXPECT_EQ(error_of(R"({"kind":"jump"})"),
+            ".kind: expected one of create, join, watch, leave, fill, act, why, lobby, got \"jump\"");
+  EXPECT_EQ(error_of(replaced(R"("who":"bot")", R"("who":"x")")),
+            ".seats[1].who: expected open, person or bot, got \"x\"");
+  EXPECT_EQ(error_of(replaced(R"("name":"Ann",)", "")), ".name: is missing");
+  EXPECT_EQ(error_of(replaced(R"("name":"Ann")", R"("name":7)")), ".name: expected a text, got 7");
+  EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":1)")), ".listed: expected true or false, got 1");
+  EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":true,"admin":true)")), ".admin: no such field");
+  EXPECT_EQ(error_of(replaced(R"([{"who":"person","bot":""},)", R"([3,)")), ".seats[0]: expected an object, got 3");
+  EXPECT_EQ(error_of(R"({"kind":"watch","id":"x","table":"t","token":"","seen":99999999999})"),
+            ".seen: expected a smaller number, got 99999999999");
+  EXPECT_EQ(error_of(R"({"kind":"watch","id":"x","table":"t","token":"","seen":18446744073709551615})"),
+            ".seen: expected a smaller number, got 18446744073709551615");
+  EXPECT_EQ(error_of(R"({"kind":"watch","id":"x","table":"t","token":"","seen":1.5})"),
+            ".seen: expected a whole number, got 1.5");
+}
+
+TEST(Codec, DeepNestingIsRefusedBeforeParsing) {
+  const std::string deep(60'000, '[');
+  EXPECT_EQ(error_of(deep), "the message is nested deeper than 16 levels");
+  const auto quoted = error_of(replaced(R"("name":"Ann")", R"("name":")" + std::string(100, '[') + R"(")"));
+  EXPECT_EQ(quoted, "") << "brackets inside a text are no nesting";
+}
+
+TEST(Codec, LongWrongValuesAreQuotedShort) {
+  const auto error = error_of(replaced(R"("listed":true)", R"("listed":")" + std::string(5000, 'x') + R"(")"));
+  EXPECT_LT(error.size(), 120u);
+}
+
+TEST(Codec, InvalidUtf8IsNotJson) { EXPECT_NE(error_of(replaced("Ann", "A\xff")), ""); }
+
+TEST(Codec, AnswersRoundTrip) {
+  Refused refused{"7", "t", "ALI-7", Reason::rule, "no"};
+  const std::string text = write_message(refused);
+  EXPECT_EQ(text, R"({"kind":"refused","re":"7","table":"t","rule":"ALI-7","reason":"rule","text":"no"})");
+  const auto back = read_answer(text);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(std::get<Refused>(*back).reason, Reason::rule);
+
+  Seated standing{"1", "t", {}, ""};
+  EXPECT_EQ(write_message(standing), R"({"kind":"seated","re":"1","table":"t","token":""})");
+}
+
+}  // namespace
+}  // namespace protocol

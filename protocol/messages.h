@@ -1,0 +1,233 @@
+// The messages between page and server, described once. `web/src/connection/protocol.ts` is generated from these
+// descriptions (protocol/typescript.cpp) and a test fails when it is stale.
+//
+// On the wire each message is one JSON object whose "kind" names the struct in camelCase: Create -> "create".
+// Every command carries an id made by the client; its answer repeats it as `re`. Sending a command again under the
+// same id is harmless: it is answered again and done once. The ids of create and join must be secret random texts of
+// at least kSecretIdMin characters: whoever repeats one is given the seat's token again, as after a lost line.
+#pragma once
+
+#include <boost/describe.hpp>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "toolkit/json.h"
+
+namespace protocol {
+
+using toolkit::Json;
+
+inline constexpr std::size_t kIdMax = 64;        // characters of a command's id
+inline constexpr std::size_t kSecretIdMin = 16;  // and at least so many for create and join
+
+// ---- parts -----------------------------------------------------------------------------------------------------
+
+enum class SeatKind { open, person, bot };
+BOOST_DESCRIBE_ENUM(SeatKind, open, person, bot)
+
+struct SeatWish {   // a chair of a table to be made
+  SeatKind who;     // `person` is the one who makes the table; at most one
+  std::string bot;  // the bot's name, or ""
+};
+BOOST_DESCRIBE_STRUCT(SeatWish, (), (who, bot))
+
+struct SeatInfo {
+  SeatKind who;
+  std::string name;  // what people call whoever sits there; "" for an open chair
+  std::string bot;   // the bot's name, or ""
+  bool connected;    // a page of this seat is open right now (bots: always)
+};
+BOOST_DESCRIBE_STRUCT(SeatInfo, (), (who, name, bot, connected))
+
+enum class TableStage { gathering, playing, finished };
+BOOST_DESCRIBE_ENUM(TableStage, gathering, playing, finished)
+
+struct TableInfo {  // a line of the lobby
+  std::string table;
+  std::string game;
+  Json setup;  // {"mode","seats","options"}
+  TableStage stage;
+  std::vector<SeatInfo> seats;
+};
+BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats))
+
+struct Choice {        // one legal action
+  std::string action;  // "take 51": what to send back
+  Json message;        // {"key","args"}: what it would do, for the catalogue
+};
+BOOST_DESCRIBE_STRUCT(Choice, (), (action, message))
+
+struct LogEntry {            // one action as this viewer may see it
+  int number;                // 1 for the first action of the match
+  std::vector<Json> events;  // {"key","args","type","seat","rule"}
+};
+BOOST_DESCRIBE_STRUCT(LogEntry, (), (number, events))
+
+struct Seal {  // fair dice: what was promised, what was added, and at the end the secret
+  std::string commitment;
+  std::vector<std::string> shares;
+  std::string secret;  // "" until the match is over
+};
+BOOST_DESCRIBE_STRUCT(Seal, (), (commitment, shares, secret))
+
+// Why a command was refused; the catalogue's text is "refused." and this word.
+enum class Reason {
+  malformed,  // not a message of this protocol
+  tooFast,    // more messages than the house takes in
+  tooMany,    // a limit of the house is reached
+  unknownGame,
+  badSetup,  // mode, seats, options or chairs that do not fit the game
+  unknownBot,
+  badName,
+  badShare,
+  badId,
+  unknownTable,
+  noOpenChair,
+  notYours,  // the token holds no seat at this table
+  notStarted,
+  started,  // too late to join or fill
+  over,
+  notAsked,  // the seat is not to act now
+  late,      // the question was another one
+  unknownAction,
+  rule,      // a rule of the game forbids it: see Refused.rule
+  notSaved,  // the house could not write it down; nothing was changed
+};
+BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
+                    unknownTable, noOpenChair, notYours, notStarted, started, over, notAsked, late, unknownAction, rule,
+                    notSaved)
+
+// ---- from the page -----------------------------------------------------------------------------------------------
+
+struct Create {
+  std::string id;
+  std::string game;
+  Json setup;  // {"mode","seats","options"}; what is missing takes its default
+  std::vector<SeatWish> seats;
+  std::string name;   // the maker's display name
+  std::string share;  // random bytes for the dice, hexadecimal
+  bool listed;        // shown among the open tables
+};
+BOOST_DESCRIBE_STRUCT(Create, (), (id, game, setup, seats, name, share, listed))
+
+struct Join {  // take an open chair
+  std::string id;
+  std::string table;
+  std::optional<int> seat;  // absent: the first open one
+  std::string name;
+  std::string share;
+};
+BOOST_DESCRIBE_STRUCT(Join, (), (id, table, seat, name, share))
+
+struct Watch {  // (re)open a table: as its seat with the token, otherwise as a spectator
+  std::string id;
+  std::string table;
+  std::string token;  // "" for spectators
+  int seen;           // the last number this page has; 0 for none. Entries after it are sent again
+};
+BOOST_DESCRIBE_STRUCT(Watch, (), (id, table, token, seen))
+
+struct Leave {  // close a table in this page; the seat is kept
+  std::string id;
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Leave, (), (id, table))
+
+struct Fill {  // whoever sits at a gathering table: bots into all open chairs, and begin
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string bot;
+};
+BOOST_DESCRIBE_STRUCT(Fill, (), (id, table, token, bot))
+
+struct Act {
+  std::string id;
+  std::string table;
+  std::string token;  // the seat is held by its token, not by a claim
+  int question;       // the number of the question answered
+  std::string action;
+};
+BOOST_DESCRIBE_STRUCT(Act, (), (id, table, token, question, action))
+
+struct Why {  // would this action be refused, and by which rule? Changes nothing
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string action;
+};
+BOOST_DESCRIBE_STRUCT(Why, (), (id, table, token, action))
+
+struct Lobby {  // send the open tables now and whenever they change
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Lobby, (), (id))
+
+using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Why, Lobby>;
+
+// ---- from the server ---------------------------------------------------------------------------------------------
+
+struct Seated {  // answer to create and join: keep the token, it is the key to the seat
+  std::string re;
+  std::string table;
+  std::optional<int> seat;  // absent (and no token) when the maker of a table takes no chair
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(Seated, (), (re, table, seat, token))
+
+struct Done {  // the command was carried out
+  std::string re;
+};
+BOOST_DESCRIBE_STRUCT(Done, (), (re))
+
+struct Refused {  // the command was not carried out, and why
+  std::string re;
+  std::string table;  // "" when it concerns no table
+  std::string rule;   // the rule of the game that forbids it, or ""
+  Reason reason;
+  std::string text;  // the same in plain English, with the value and what would be right
+};
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, table, rule, reason, text))
+
+struct Allowed {  // answer to why: nothing forbids it
+  std::string re;
+};
+BOOST_DESCRIBE_STRUCT(Allowed, (), (re))
+
+// The hash of the secret behind the dice of the next table this connection makes. It arrives when the connection
+// opens and after every create, so that the promise is older than the maker's share.
+struct Pledge {
+  std::string commitment;
+};
+BOOST_DESCRIBE_STRUCT(Pledge, (), (commitment))
+
+struct Tables {
+  std::vector<TableInfo> tables;
+};
+BOOST_DESCRIBE_STRUCT(Tables, (), (tables))
+
+// Everything one viewer may know about a table now. Sent after watch and after every change; `log` holds the entries
+// this page has not seen yet.
+struct Table {
+  TableInfo info;
+  std::optional<int> seat;      // the viewer's seat; absent for spectators
+  int number;                   // actions played so far
+  std::optional<int> question;  // the number of the question this viewer is asked; absent when none
+  Json view;                    // null while gathering
+  Json prompt;                  // {"key","args"}: who must do what; null while gathering
+  std::vector<int> toAct;
+  std::vector<Choice> choices;  // the viewer's legal actions
+  std::vector<LogEntry> log;
+  Json outcome;  // null until the match is over
+  Json scores;   // the scores explained line by line; null until the match is over
+  Seal seal;
+};
+BOOST_DESCRIBE_STRUCT(Table, (),
+                      (info, seat, number, question, view, prompt, toAct, choices, log, outcome, scores, seal))
+
+using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Tables, Table>;
+
+}  // namespace protocol

@@ -1,0 +1,66 @@
+#include "roster/roster.h"
+
+#include "bots/greedy.h"
+#include "bots/random.h"
+#include "engine/match_of.h"
+#include "games/ali_baba/ali_baba.h"
+
+namespace roster {
+
+namespace {
+
+using engine::AnyMatch;
+using engine::MatchOf;
+
+template <engine::Game G, template <class> class Bot>
+std::unique_ptr<engine::AnyBot> make_bot() {
+  return std::make_unique<engine::BotOf<G, Bot<G>>>();
+}
+
+template <engine::Game G>
+constexpr BotEntry kBotsOf[] = {{"random", make_bot<G, bots::Random>}, {"greedy", make_bot<G, bots::Greedy>}};
+
+template <engine::Game G>
+std::unique_ptr<AnyMatch> start(const engine::Setup& setup, toolkit::Dice& dice) {
+  return std::make_unique<MatchOf<G>>(G::start(setup, dice));
+}
+
+template <engine::Game G>
+toolkit::Result<std::unique_ptr<AnyMatch>> from_position(const engine::Setup& setup, const toolkit::Json& json) {
+  const auto state = G::from_position(setup, json);
+  if (!state) return toolkit::Error{state.error()};
+  return std::unique_ptr<AnyMatch>(std::make_unique<MatchOf<G>>(*state));
+}
+
+template <engine::Game G>
+GameEntry entry() {
+  return {&G::info(), sizeof(typename G::State), G::check, start<G>, from_position<G>, engine::play_randomly<G>, kBotsOf<G>};
+}
+
+}  // namespace
+
+std::span<const GameEntry> games() {
+  static const GameEntry kGames[] = {entry<ali_baba::AliBaba>()};
+  return kGames;
+}
+
+const GameEntry* find_game(std::string_view key) {
+  for (const auto& game : games())
+    if (game.info->key == key) return &game;
+  return nullptr;
+}
+
+const BotEntry* find_bot(const GameEntry& game, std::string_view name) {
+  for (const auto& bot : game.bots)
+    if (bot.name == name) return &bot;
+  return nullptr;
+}
+
+engine::Checked<engine::Setup> read_setup(const GameEntry& game, const engine::SetupWords& words) {
+  auto setup = engine::read_setup(*game.info, words);
+  if (const auto* good = std::get_if<engine::Setup>(&setup))
+    if (auto problem = game.check(*good)) return *problem;
+  return setup;
+}
+
+}  // namespace roster

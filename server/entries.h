@@ -1,0 +1,77 @@
+// What a table's log says, line by line. A table is the fold of its entries and nothing else, so what is written here
+// is all that survives. The record of a match (docs/records.md) is made from it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/codec.h"
+#include "protocol/messages.h"
+
+namespace server {
+
+using toolkit::Json;
+
+struct Chair {
+  protocol::SeatKind who;
+  std::string name;     // "" for an open chair
+  std::string bot;      // "" unless a bot sits here
+  std::string share;    // random bytes for the dice, hexadecimal; "" for bots
+  std::string token;    // the hash of the token that holds the seat; the token itself is kept nowhere
+  std::string command;  // the hash of the id of the command that took the chair
+};
+BOOST_DESCRIBE_STRUCT(Chair, (), (who, name, bot, share, token, command))
+
+struct Created {
+  std::string game;
+  int rulesVersion;
+  Json setup;
+  std::vector<Chair> chairs;
+  bool listed;
+  std::string commitment;
+  std::string secret;   // of the dice
+  std::string salt;     // what tokens are made from; never shown
+  std::string command;  // the hash of the id of the create command
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(Created, (), (game, rulesVersion, setup, chairs, listed, commitment, secret, salt, command, at))
+
+struct Joined {
+  int seat;
+  Chair chair;
+};
+BOOST_DESCRIBE_STRUCT(Joined, (), (seat, chair))
+
+struct Filled {  // bots take all open chairs
+  int seat;      // who asked for it
+  std::string bot;
+  std::string id;  // the command
+};
+BOOST_DESCRIBE_STRUCT(Filled, (), (seat, bot, id))
+
+struct Started {
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(Started, (), (at))
+
+struct Acted {
+  int seat;
+  std::string action;
+  std::int64_t at;  // milliseconds since the deal
+  std::string id;   // the command; "" for bots
+};
+BOOST_DESCRIBE_STRUCT(Acted, (), (seat, action, at, id))
+
+using Entry = std::variant<Created, Joined, Filled, Started, Acted>;
+
+inline std::string to_text(const Entry& entry) { return toolkit::to_text(protocol::write_tagged(entry, "entry")); }
+
+inline toolkit::Result<Entry> read_entry(const std::string& text) {
+  const auto json = protocol::parse_shallow(text);
+  if (!json) return toolkit::Error{json.error()};
+  return protocol::read_tagged<Entry>(*json, "entry");
+}
+
+}  // namespace server

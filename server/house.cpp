@@ -1,0 +1,290 @@
+#include "server/house.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/limits.h"
+#include "toolkit/fair_dice.h"
+
+namespace server {
+
+using protocol::Reason;
+using protocol::TableStage;
+
+namespace {
+
+constexpr std::string_view kTableLetters = "abcdefghjkmnpqrstuvwxyz23456789";  // none that look alike
+constexpr std::size_t kTableIdLength = 12;
+
+bool could_be_table(std::string_view id) {
+  return id.size() == kTableIdLength && id.find_first_not_of(kTableLetters) == std::string_view::npos;
+}
+
+// The id of a command that could not be read as a whole, so that even its refusal finds its way.
+std::string id_of(std::string_view text) {
+  const auto json = protocol::parse_shallow(text);
+  if (!json || !json->is_object() || !json->contains("id") || !(*json)["id"].is_string()) return "";
+  const auto id = (*json)["id"].get<std::string>();
+  return check_id(id) ? "" : id;
+}
+
+Refusal unknown_table(std::string_view table) {
+  return {Reason::unknownTable,
+          fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
+}
+
+}  // namespace
+
+House::House(World& world, storage::Storage& storage, HouseOptions options)
+    : world_(world), storage_(storage), options_(options), lane_(world.make_lane()) {}
+
+toolkit::Result<int> House::restore() {
+  const auto live = storage_.live_tables();
+  if (!live) return toolkit::Error{live.error()};
+  int restored = 0;
+  for (const auto& id : *live) {
+    const auto entries = storage_.entries_of(id);
+    if (!entries) return toolkit::Error{entries.error()};
+    auto sitting = Sitting::restore(id, *entries);
+    if (!sitting) {
+      spdlog::error("a table cannot be brought back: {}", sitting.error());
+      continue;
+    }
+    keep(std::move(*sitting)).table->resume();
+    ++restored;
+  }
+  return restored;
+}
+
+// ---- lines ------------------------------------------------------------------------------------------------------
+
+ConnectionId House::open(std::shared_ptr<Client> client) {
+  const auto id = ++last_connection_;
+  lane_->post([self = shared_from_this(), id, client = std::move(client)] {
+    if (self->guests_.size() >= kConnectionsMax)
+      return client->close(fmt::format("The house is full: {} lines are open.", kConnectionsMax));
+    auto& guest = self->guests_[id];
+    guest.client = client;
+    guest.allowance = kMessagesBurst;
+    guest.counted_ms = self->world_.now_ms();
+    self->pledge(guest);
+  });
+  return id;
+}
+
+void House::close(ConnectionId connection) {
+  lane_->post([self = shared_from_this(), connection] {
+    const auto guest = self->guests_.find(connection);
+    if (guest == self->guests_.end()) return;
+    for (const auto& id : guest->second.watched)
+      if (self->tables_.contains(id)) self->call(id)->forget(connection);
+    self->guests_.erase(guest);
+  });
+}
+
+void House::receive(ConnectionId connection, std::string_view text) {
+  auto message = protocol::read_message(text);
+  auto id = message ? std::visit([](const auto& one) { return one.id; }, *message) : id_of(text);
+  lane_->post([self = shared_from_this(), connection, message = std::move(message), id = std::move(id)] {
+    self->hear(connection, message, id);
+  });
+}
+
+void House::hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id) {
+  const auto found = guests_.find(connection);
+  if (found == guests_.end()) return;
+  auto& guest = found->second;
+  const Line from{connection, guest.client};
+  if (!within_rate(guest)) {
+    if (++guest.too_fast > kTooFastMax) return guest.client->close("Too many messages.");
+    return refuse(from, id, "",
+                  {Reason::tooFast, fmt::format("More than {} messages a second; slow down.", kMessagesPerSecond)});
+  }
+  guest.too_fast = 0;
+  if (!message) return refuse(from, id, "", {Reason::malformed, message.error()});
+  if (const auto refusal = check_id(id)) return refuse(from, "", "", *refusal);
+  std::visit([&](const auto& one) { obey(from, guest, one); }, *message);
+}
+
+bool House::within_rate(Guest& guest) {
+  const auto now = world_.now_ms();
+  const auto earned = static_cast<double>(now - guest.counted_ms) * kMessagesPerSecond / 1000.0;
+  guest.allowance = std::min<double>(kMessagesBurst, guest.allowance + earned);
+  guest.counted_ms = now;
+  if (guest.allowance < 1) return false;
+  guest.allowance -= 1;
+  return true;
+}
+
+void House::pledge(Guest& guest) {
+  guest.pledged = world_.random(toolkit::kDiceSecretBytes);
+  guest.client->send(protocol::write_message(protocol::Pledge{toolkit::commitment_of(guest.pledged)}));
+}
+
+void House::refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const {
+  to.client->send(protocol::write_message(protocol::Refused{re, table, refusal.rule, refusal.reason, refusal.text}));
+}
+
+// ---- commands ---------------------------------------------------------------------------------------------------
+
+void House::obey(const Line& from, Guest& guest, const protocol::Create& create) {
+  if (const auto refusal = check_secret_id(create.id)) return refuse(from, create.id, "", *refusal);
+  if (const auto made = made_by_.find(command_hash(create.id)); made != made_by_.end())
+    return forward(from, made->second, create);
+  if (guest.made >= kTablesPerConnection)
+    return refuse(from, create.id, "",
+                  {Reason::tooMany, fmt::format("You have made {} tables already; play one of them.", guest.made)});
+  if (tables_.size() >= kTablesMax)
+    return refuse(from, create.id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
+
+  const auto plan = plan_table(create, guest.pledged, world_.random(32), world_.now_ms());
+  if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, create.id, "", *refusal);
+  auto sitting = Sitting::begin(new_table_id(), std::get<Created>(plan));
+  if (!sitting) return refuse(from, create.id, "", {Reason::badSetup, sitting.error()});
+  ++guest.made;
+  keep(std::move(*sitting)).table->create(from, create.id);
+  pledge(guest);
+}
+
+void House::obey(const Line& from, Guest& guest, const protocol::Watch& watch) {
+  if (guest.watched.size() >= kWatchedPerConnection && !guest.watched.contains(watch.table))
+    return refuse(
+        from, watch.id, watch.table,
+        {Reason::tooMany, fmt::format("{} tables are open in this page; leave one first.", kWatchedPerConnection)});
+  if (find(watch.table)) guest.watched.insert(watch.table);
+  forward(from, watch.table, watch);
+}
+
+void House::obey(const Line& from, Guest& guest, const protocol::Leave& leave) {
+  guest.watched.erase(leave.table);
+  forward(from, leave.table, leave);
+}
+
+void House::obey(const Line& from, Guest& guest, const protocol::Lobby& wish) {
+  guest.in_lobby = true;
+  from.client->send(protocol::write_message(protocol::Done{wish.id}));
+  from.client->send(protocol::write_message(lobby()));
+}
+
+template <class Command>
+void House::obey(const Line& from, Guest&, const Command& command) {
+  forward(from, command.table, command);
+}
+
+void House::forward(const Line& from, const std::string& id, TableCommand command) {
+  if (auto* table = call(id)) return table->receive(from, std::move(command));
+  const auto& re = std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
+  refuse(from, re, id.substr(0, protocol::kIdMax), unknown_table(id));
+}
+
+// ---- tables -----------------------------------------------------------------------------------------------------
+
+std::string House::new_table_id() {
+  std::string id;
+  while (id.size() < kTableIdLength)
+    for (const auto byte : world_.random(kTableIdLength))  // bytes that would favour some letters are passed over
+      if (byte < 256 / kTableLetters.size() * kTableLetters.size() && id.size() < kTableIdLength)
+        id += kTableLetters[byte % kTableLetters.size()];
+  return id;
+}
+
+House::Kept* House::find(const std::string& id) {
+  if (const auto found = tables_.find(id); found != tables_.end()) return &found->second;
+  if (!could_be_table(id)) return nullptr;
+  const auto entries = storage_.entries_of(id);
+  if (!entries || entries->empty()) return nullptr;
+  auto sitting = Sitting::restore(id, *entries);
+  if (!sitting) {
+    spdlog::error("a table cannot be opened: {}", sitting.error());
+    return nullptr;
+  }
+  auto& kept = keep(std::move(*sitting));
+  kept.table->resume();
+  return &kept;
+}
+
+Table* House::call(const std::string& id) {
+  auto* kept = find(id);
+  if (!kept) return nullptr;
+  ++kept->calls;
+  return kept->table.get();
+}
+
+House::Kept& House::keep(Sitting sitting) {
+  TableSurroundings around{&world_, &storage_, options_.bot_delay_ms, options_.idle_ms, {}, {}};
+  around.tell_house = [weak = weak_from_this()](TableNews news) {
+    if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
+  };
+  around.not_saved = [weak = weak_from_this()](std::string table) {
+    if (const auto self = weak.lock())
+      self->lane_->post([self, table = std::move(table)] { self->drop(table, /*for_good=*/true); });
+  };
+  const auto id = sitting.table();
+  made_by_[sitting.created().command] = id;
+  return tables_[id] = {std::make_shared<Table>(std::move(sitting), std::move(around)), 0};
+}
+
+void House::note(const TableNews& news) {
+  const auto& id = news.info.table;
+  const auto kept = tables_.find(id);
+  if (kept == tables_.end()) return;
+  const bool finished = news.info.stage == TableStage::finished;
+  // A call may be on its way to a table that has just said it is idle; then it stays.
+  if (news.idle && news.handled == kept->second.calls) return drop(id, finished);
+  const auto line = lines_.find(id);
+  if (!news.listed || finished) {
+    if (lines_.erase(id) > 0) push_lobby_soon();
+  } else if (line == lines_.end() || protocol::write(line->second) != protocol::write(news.info)) {
+    lines_[id] = news.info;
+    push_lobby_soon();
+  }
+}
+
+// What was made by which command is forgotten only when it cannot matter any more.
+void House::drop(const std::string& id, bool for_good) {
+  tables_.erase(id);
+  if (for_good) std::erase_if(made_by_, [&](const auto& made) { return made.second == id; });
+  if (lines_.erase(id) > 0) push_lobby_soon();
+}
+
+// ---- the lobby --------------------------------------------------------------------------------------------------
+
+protocol::Tables House::lobby() const {
+  protocol::Tables tables;
+  for (const auto stage : {TableStage::gathering, TableStage::playing})
+    for (const auto& [id, line] : lines_)
+      if (line.stage == stage && tables.tables.size() < kLobbyLinesMax) tables.tables.push_back(line);
+  return tables;
+}
+
+void House::push_lobby_soon() {
+  if (push_planned_) return;
+  push_planned_ = true;
+  lane_->after(kLobbyPushMs, [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->push_planned_ = false;
+    const auto text = protocol::write_message(self->lobby());
+    for (const auto& [id, guest] : self->guests_)
+      if (guest.in_lobby) guest.client->send(text);
+  });
+}
+
+void House::ask_tables(std::function<void(protocol::Tables)> answer) {
+  lane_->post([self = shared_from_this(), answer = std::move(answer)] { answer(self->lobby()); });
+}
+
+void House::ask_record(const std::string& id, std::function<void(toolkit::Result<engine::Record>)> answer) {
+  lane_->post([self = shared_from_this(), id, answer = std::move(answer)] {
+    auto* table = self->call(id);
+    if (!table) return answer(toolkit::Error{unknown_table(id).text});
+    table->ask_record([answer](std::optional<engine::Record> record) {
+      if (record) return answer(std::move(*record));
+      answer(toolkit::Error{"The match is not over yet; its record can be read afterwards."});
+    });
+  });
+}
+
+}  // namespace server

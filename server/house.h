@@ -1,0 +1,87 @@
+// The house: it knows every table and every line, makes tables, finds them, brings them back after a restart, keeps
+// the limits, and tells the lobby. An actor like its tables: all its work is done in one lane.
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "server/limits.h"
+#include "server/table.h"
+
+namespace server {
+
+struct HouseOptions {
+  std::int64_t bot_delay_ms = 900;
+  std::int64_t idle_ms = kIdleMs;
+};
+
+class House : public std::enable_shared_from_this<House> {
+ public:
+  House(World& world, storage::Storage& storage, HouseOptions options);
+
+  // Brings back every live table; before the first line is opened. A table that cannot be read is left alone and named
+  // in the log. The number of tables, or why nothing could be read at all.
+  toolkit::Result<int> restore();
+
+  // From any thread.
+  ConnectionId open(std::shared_ptr<Client> client);
+  void close(ConnectionId connection);
+  void receive(ConnectionId connection, std::string_view text);
+  void ask_tables(std::function<void(protocol::Tables)> answer);
+  void ask_record(const std::string& table, std::function<void(toolkit::Result<engine::Record>)> answer);
+
+ private:
+  struct Guest {
+    std::shared_ptr<Client> client;
+    toolkit::Bytes pledged;  // the secret of the next table this guest makes
+    std::set<std::string> watched;
+    std::size_t made = 0;
+    bool in_lobby = false;
+    double allowance = 0;  // messages this guest may send now
+    std::int64_t counted_ms = 0;
+    int too_fast = 0;
+  };
+
+  void hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id);
+  bool within_rate(Guest& guest);
+  void pledge(Guest& guest);
+
+  void obey(const Line& from, Guest& guest, const protocol::Create& create);
+  void obey(const Line& from, Guest& guest, const protocol::Watch& watch);
+  void obey(const Line& from, Guest& guest, const protocol::Leave& leave);
+  void obey(const Line& from, Guest& guest, const protocol::Lobby& lobby);
+  template <class Command>
+  void obey(const Line& from, Guest& guest, const Command& command);
+
+  void refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const;
+  void forward(const Line& from, const std::string& table, TableCommand command);
+  struct Kept {
+    std::shared_ptr<Table> table;
+    int calls = 0;  // made so far
+  };
+  Kept* find(const std::string& table);   // in memory, or brought back from storage; nullptr if there is none
+  Table* call(const std::string& table);  // the same, for exactly one call
+  Kept& keep(Sitting sitting);
+  std::string new_table_id();
+  void note(const TableNews& news);
+  void drop(const std::string& table, bool for_good);
+
+  protocol::Tables lobby() const;
+  void push_lobby_soon();
+
+  World& world_;
+  storage::Storage& storage_;
+  HouseOptions options_;
+  std::shared_ptr<Lane> lane_;
+  std::atomic<ConnectionId> last_connection_ = 0;
+  std::map<ConnectionId, Guest> guests_;
+  std::map<std::string, Kept> tables_;                // those in memory
+  std::map<std::string, std::string> made_by_;        // hash of a create command's id -> the table it made
+  std::map<std::string, protocol::TableInfo> lines_;  // of the lobby
+  bool push_planned_ = false;
+};
+
+}  // namespace server

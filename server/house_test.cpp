@@ -1,0 +1,213 @@
+#include "server/house.h"
+
+#include <gtest/gtest.h>
+
+#include "server/limits.h"
+#include "server/testing/test_house.h"
+
+namespace server {
+namespace {
+
+using protocol::Reason;
+using protocol::SeatKind;
+
+const protocol::SeatWish kOpen{SeatKind::open, ""};
+
+TEST(House, MalformedMessagesAreAnsweredInWords) {
+  TestHouse test;
+  auto page = test.page();
+  test.send_text(*page, "hello");
+  EXPECT_EQ(page->last<protocol::Refused>().text, "the message is not JSON: hello");
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::malformed);
+  test.send_text(*page, R"({"kind":"lobby","id":"7","more":1})");
+  EXPECT_EQ(page->last<protocol::Refused>().text, ".more: no such field");
+  EXPECT_EQ(page->last<protocol::Refused>().re, "7");
+  test.send_text(*page, R"({"kind":"lobby","id":""})");
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::badId);
+  test.send_text(*page, R"({"kind":"watch","id":"8","table":"../etc/passwd","token":"","seen":0})");
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::unknownTable);
+}
+
+TEST(House, TheLobbyShowsListedTablesAndTheirChanges) {
+  TestHouse test;
+  auto visitor = test.page();
+  test.send(*visitor, protocol::Lobby{"l"});
+  EXPECT_TRUE(visitor->last<protocol::Tables>().tables.empty());
+
+  auto maker = test.page();
+  test.send(*maker, table_for_two(1, kOpen));
+  auto hidden = table_for_two(2, kOpen);
+  hidden.listed = false;
+  test.send(*maker, hidden);
+  const auto tables = visitor->last<protocol::Tables>().tables;
+  ASSERT_EQ(tables.size(), 1u);
+  EXPECT_EQ(tables[0].seats[0].name, "Ann");
+
+  protocol::Tables asked;
+  test.house->ask_tables([&](protocol::Tables answer) { asked = std::move(answer); });
+  test.settle();
+  EXPECT_EQ(asked.tables.size(), 1u);
+}
+
+TEST(House, TheLobbyIsNotPushedForEveryChange) {
+  TestHouse test;
+  auto visitor = test.page();
+  test.send(*visitor, protocol::Lobby{"l"});
+  const auto before = visitor->count<protocol::Tables>();
+  auto maker = test.page();
+  for (int i = 0; i < 10; ++i) test.house->receive(maker->connection, protocol::write_command(table_for_two(i, kOpen)));
+  test.settle(kLobbyPushMs);
+  EXPECT_LE(visitor->count<protocol::Tables>() - before, 2);
+  EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 10u);
+}
+
+TEST(House, OneConnectionMakesOnlySoManyTables) {
+  TestHouse test;
+  auto page = test.page();
+  for (std::size_t i = 0; i < kTablesPerConnection; ++i) test.send(*page, table_for_two(static_cast<int>(i), kOpen));
+  EXPECT_EQ(page->count<protocol::Refused>(), 0);
+  test.send(*page, table_for_two(1000, kOpen));
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooMany);
+}
+
+TEST(House, OneConnectionWatchesOnlySoManyTables) {
+  TestHouse test;
+  auto page = test.page();
+  std::vector<std::string> tables;
+  for (std::size_t i = 0; i <= kWatchedPerConnection; ++i) {
+    auto maker = test.page();
+    test.send(*maker, table_for_two(static_cast<int>(i), kOpen));
+    tables.push_back(maker->last<protocol::Seated>().table);
+  }
+  for (const auto& table : tables) test.send(*page, protocol::Watch{"w", table, "", 0});
+  EXPECT_EQ(page->count<protocol::Refused>(), 1);
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooMany);
+  test.send(*page, protocol::Leave{"l", tables[0]});
+  test.send(*page, protocol::Watch{"w", tables.back(), "", 0});
+  EXPECT_EQ(page->count<protocol::Refused>(), 1);
+}
+
+TEST(House, ManyMessagesAtOnceAreRefusedAndThenTheLineIsCut) {
+  TestHouse test;
+  auto page = test.page();
+  const auto flood = [&](int count) {
+    for (int i = 0; i < count; ++i) test.house->receive(page->connection, R"({"kind":"lobby","id":"x"})");
+    test.world.run(0);
+  };
+  flood(kMessagesBurst);
+  EXPECT_EQ(page->count<protocol::Refused>(), 0);
+  flood(1);
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooFast);
+  test.world.run(1000);
+  flood(kMessagesPerSecond);
+  EXPECT_EQ(page->count<protocol::Refused>(), 1) << "a second later there is room again";
+  flood(kTooFastMax);
+  EXPECT_EQ(page->closed, "");
+  flood(1);
+  EXPECT_NE(page->closed, "");
+}
+
+TEST(House, OnlySoManyConnections) {
+  TestHouse test;
+  std::vector<std::shared_ptr<Page>> pages;
+  for (std::size_t i = 0; i <= kConnectionsMax; ++i) {
+    pages.push_back(std::make_shared<Page>());
+    pages.back()->connection = test.house->open(pages.back());
+  }
+  test.settle(0);
+  EXPECT_EQ(pages[kConnectionsMax - 1]->closed, "");
+  EXPECT_NE(pages[kConnectionsMax]->closed, "");
+}
+
+TEST(House, OnlySoManyTables) {
+  TestHouse test;
+  std::size_t made = 0;
+  std::shared_ptr<Page> page;
+  for (; made < kTablesMax; ++made) {
+    if (made % kTablesPerConnection == 0) {
+      page = std::make_shared<Page>();
+      page->connection = test.house->open(page);
+    }
+    test.house->receive(page->connection, protocol::write_command(table_for_two(static_cast<int>(made), kOpen)));
+  }
+  page = test.page();
+  test.send(*page, table_for_two(static_cast<int>(made), kOpen));
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooMany);
+  EXPECT_EQ(test.storage.live_tables()->size(), kTablesMax);
+}
+
+TEST(House, TheLobbyHasOnlySoManyLines) {
+  TestHouse test;
+  std::shared_ptr<Page> page;
+  for (std::size_t made = 0; made < kLobbyLinesMax + 5; ++made) {
+    if (made % kTablesPerConnection == 0) page = test.page();
+    test.house->receive(page->connection, protocol::write_command(table_for_two(static_cast<int>(made), kOpen)));
+  }
+  test.settle();
+  test.send(*page, protocol::Lobby{"l"});
+  EXPECT_EQ(page->last<protocol::Tables>().tables.size(), kLobbyLinesMax);
+}
+
+TEST(House, ATableNobodyLooksAtLeavesMemoryAndComesBack) {
+  TestHouse test;
+  auto ann = test.page();
+  test.send(*ann, table_for_two(1, kOpen));
+  const auto seat = ann->last<protocol::Seated>();
+  test.send(*ann, protocol::Watch{"w", seat.table, seat.token, 0});
+  auto visitor = test.page();
+  test.send(*visitor, protocol::Lobby{"l"});
+  test.settle(2 * kIdleMs);
+  EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 1u) << "somebody watches: it stays";
+
+  test.house->close(ann->connection);
+  test.settle(kIdleMs / 2);
+  EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 1u) << "not yet";
+  test.settle(kIdleMs);
+  EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 0u);
+
+  ann = test.page();
+  test.send(*ann, table_for_two(1, kOpen));
+  EXPECT_EQ(ann->last<protocol::Seated>().token, seat.token) << "a repeated create finds it";
+  test.send(*ann, protocol::Watch{"w", seat.table, seat.token, 0});
+  EXPECT_EQ(ann->last<protocol::Table>().info.seats[0].name, "Ann");
+  EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 1u);
+}
+
+TEST(House, ATableStaysIfSomebodyComesWhileItIsLeaving) {
+  TestHouse test;
+  auto ann = test.page();
+  test.send(*ann, table_for_two(1, kOpen));
+  const auto seat = ann->last<protocol::Seated>();
+  test.send(*ann, protocol::Watch{"w", seat.table, seat.token, 0});
+  test.settle(2 * kIdleMs);
+
+  // The command is on its way in the very moment in which the table says that it is idle.
+  auto back = test.page();
+  test.world.at(test.world.now_ms() + kIdleMs, [&] {
+    test.house->receive(back->connection, protocol::write_command(protocol::Watch{"w", seat.table, seat.token, 0}));
+  });
+  test.house->close(ann->connection);
+  test.settle(kIdleMs + 1000);
+  ASSERT_EQ(back->count<protocol::Table>(), 1);
+
+  auto bob = test.page();
+  test.send(*bob, protocol::Join{secret_id(2), seat.table, {}, "Bob", kShare});
+  EXPECT_EQ(back->last<protocol::Table>().info.stage, protocol::TableStage::playing) << "still the same table";
+}
+
+TEST(House, ATableThatCannotBeReadIsLeftAloneAndTheOthersComeBack) {
+  TestHouse test;
+  auto page = test.page();
+  test.send(*page, table_for_two(1, kOpen));
+  const auto good = page->last<protocol::Seated>().table;
+  test.storage.append({"aaaaaaaaaaaa", 0, {"{\"entry\":\"nonsense\"}"}, false}, [](bool) {});
+  test.crash();
+  page = test.page();
+  test.send(*page, protocol::Watch{"w", good, "", 0});
+  EXPECT_EQ(page->count<protocol::Table>(), 1);
+  test.send(*page, protocol::Watch{"w", "aaaaaaaaaaaa", "", 0});
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::unknownTable);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,28 @@
+// Every limit of the house in one place. Each has a test.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace server {
+
+inline constexpr std::size_t kTablesMax = 10'000;           // live tables in the house
+inline constexpr std::size_t kTablesPerConnection = 20;     // made over one connection
+inline constexpr std::size_t kWatchedPerConnection = 20;    // tables one connection has open at a time
+inline constexpr std::size_t kWatchersMax = 200;            // connections that watch one table
+inline constexpr std::size_t kConnectionsMax = 4'000;       // open at a time
+inline constexpr std::size_t kWaitingMax = 256;             // commands that wait at one table for the disk
+inline constexpr std::size_t kRememberedPerSeat = 64;       // answered commands a seat may repeat
+inline constexpr std::size_t kNameMax = 24;                 // code points of a display name
+inline constexpr std::size_t kMessageBytesMax = 64 * 1024;  // one WebSocket message
+inline constexpr std::size_t kRequestBytesMax = 1024;       // body of an HTTP request; we read none
+inline constexpr std::size_t kHeaderBytesMax = 8 * 1024;    // header of an HTTP request
+inline constexpr std::size_t kSendQueueBytesMax = 4 << 20;  // a client that does not read is dropped beyond this
+inline constexpr int kMessagesPerSecond = 20;               // one connection, sustained
+inline constexpr int kMessagesBurst = 60;                   // one connection, at once
+inline constexpr int kTooFastMax = 200;                     // refusals in a row before the line is cut
+inline constexpr std::size_t kLobbyLinesMax = 200;          // tables shown in the lobby
+inline constexpr std::int64_t kIdleMs = 10 * 60 * 1000;     // without a watcher, until a table leaves memory
+inline constexpr std::int64_t kLobbyPushMs = 200;           // the lobby is pushed at most this often
+
+}  // namespace server

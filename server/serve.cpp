@@ -1,0 +1,89 @@
+#include "server/serve.h"
+
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdio>
+
+#include "server/net.h"
+#include "storage/sqlite/sqlite_storage.h"
+
+namespace server {
+namespace {
+
+int give_up(const std::string& why) {
+  fmt::print(stderr, "The server cannot start: {}\n", why);
+  return 1;
+}
+
+// The first address under which others in the same network can reach this machine; "" if there is none.
+std::string address_in_network() {
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return "";
+  std::string found;
+  for (const auto* one = all; one && found.empty(); one = one->ifa_next) {
+    if (!one->ifa_addr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK)) continue;
+    char text[INET_ADDRSTRLEN] = "";
+    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+    if (::inet_ntop(AF_INET, &address->sin_addr, text, sizeof text)) found = text;
+  }
+  ::freeifaddrs(all);
+  return found;
+}
+
+void say_where(const std::string& address, std::uint16_t port) {
+  const bool everywhere = address == "0.0.0.0" || address == "::";
+  fmt::print("Caravanserai is open. On this machine:  http://{}:{}\n", everywhere ? "localhost" : address, port);
+  if (const auto network = everywhere ? address_in_network() : ""; !network.empty())
+    fmt::print("For others in the same network:         http://{}:{}\n", network, port);
+  fmt::print("Stop it with Ctrl-C; every match goes on when it starts again.\n");
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int serve(const ServeOptions& options) {
+  const auto level = spdlog::level::from_str(options.log_level);
+  if (level == spdlog::level::off)
+    return give_up(fmt::format("\"{}\" is not a log level; debug, info, warn and error are.", options.log_level));
+  spdlog::set_default_logger(
+      std::make_shared<spdlog::logger>("", std::make_shared<spdlog::sinks::stderr_color_sink_mt>()));
+  spdlog::set_level(level);
+
+  // Taken from the threads before there are any, so that only the last line of this function hears them.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+
+  auto net = Net::listen(options.address, options.port);
+  if (!net) return give_up(net.error());
+  auto storage = storage::SqliteStorage::open(options.data_dir);
+  if (!storage) return give_up(storage.error());
+  auto house = std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs});
+  const auto restored = house->restore();
+  if (!restored) return give_up(restored.error());
+  spdlog::info("data in {}; {} tables brought back", options.data_dir.string(), *restored);
+  if (!std::filesystem::exists(options.web_dir / "index.html"))
+    spdlog::warn("there is no web page in {}; ./play builds it", options.web_dir.string());
+
+  (*net)->start(house, Files(options.web_dir), options.threads);
+  say_where(options.address, (*net)->port());
+
+  int signal = 0;
+  sigwait(&signals, &signal);
+  spdlog::info("closing; every accepted move is kept");
+  (*net)->stop();
+  house.reset();
+  storage->reset();  // commits what is still waiting
+  return 0;
+}
+
+}  // namespace server

@@ -1,0 +1,23 @@
+// The whole server: data folder, house, port; until it is told to stop.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace server {
+
+struct ServeOptions {
+  std::uint16_t port = 8080;
+  std::string address = "0.0.0.0";  // every address of this machine, so that phones in the same network can join
+  std::filesystem::path data_dir = "data";
+  std::filesystem::path web_dir = "web/dist";
+  std::int64_t bot_delay_ms = 900;
+  std::string log_level = "info";  // debug, info, warn, error
+  int threads = 2;
+};
+
+// Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).
+int serve(const ServeOptions& options);
+
+}  // namespace server

@@ -1,0 +1,199 @@
+#include "server/sitting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "roster/roster.h"
+#include "server/checks.h"
+#include "server/limits.h"
+
+namespace server {
+
+using engine::Seat;
+using protocol::SeatKind;
+using protocol::TableStage;
+using toolkit::Error;
+
+namespace {
+
+std::vector<engine::ActionId> menu_of(const engine::AnyMatch& match, Seat seat) {
+  engine::ActionList menu;
+  match.legal(seat, menu);
+  return {menu.begin(), menu.end()};
+}
+
+}  // namespace
+
+Sitting::Sitting(std::string table, Created created)
+    : table_(std::move(table)), created_(std::move(created)), chairs_(created_.chairs) {}
+
+toolkit::Result<Sitting> Sitting::begin(std::string table, const Created& created) {
+  const auto* game = roster::find_game(created.game);
+  if (!game) return Error{fmt::format("there is no game \"{}\"", created.game)};
+  if (created.chairs.empty() || created.chairs.size() > engine::kSeatsMax)
+    return Error{fmt::format("a table cannot have {} chairs", created.chairs.size())};
+  return Sitting(std::move(table), created);
+}
+
+toolkit::Result<Sitting> Sitting::restore(std::string table, const std::vector<std::string>& entries) {
+  std::optional<toolkit::Result<Sitting>> sitting;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const auto fail = [&](const std::string& why) {
+      return Error{fmt::format("table {}, entry {}: {}", table, i, why)};
+    };
+    const auto entry = read_entry(entries[i]);
+    if (!entry) return fail(entry.error());
+    if (i == 0) {
+      const auto* created = std::get_if<Created>(&*entry);
+      if (!created) return fail("the first entry does not create the table");
+      sitting = begin(table, *created);
+      if (!*sitting) return fail(sitting->error());
+    } else if (const auto problem = (*sitting)->add(*entry)) {
+      return fail(problem->text);
+    }
+  }
+  if (!sitting) return Error{fmt::format("table {} has no entries", table)};
+  return std::move(*sitting);
+}
+
+std::optional<Error> Sitting::add(const Entry& entry) {
+  const auto problem = std::visit([&](const auto& one) { return on(one); }, entry);
+  if (!problem) ++entries_;
+  return problem;
+}
+
+std::optional<Error> Sitting::on(const Created&) { return Error{"the table exists already"}; }
+
+std::optional<Error> Sitting::on(const Joined& joined) {
+  if (joined.seat < 0 || joined.seat >= static_cast<int>(chairs_.size())) return Error{"there is no such chair"};
+  auto& chair = chairs_[static_cast<std::size_t>(joined.seat)];
+  if (chair.who != SeatKind::open) return Error{fmt::format("chair {} is taken", joined.seat)};
+  chair = joined.chair;
+  return {};
+}
+
+std::optional<Error> Sitting::on(const Filled& filled) {
+  if (match()) return Error{"the match has begun"};
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (chairs_[seat].who == SeatKind::open) chairs_[seat] = bot_chair(static_cast<int>(seat), filled.bot);
+  remember(filled.seat, filled.id);
+  return {};
+}
+
+std::optional<Error> Sitting::on(const Started& started) {
+  if (match()) return Error{"the match has begun"};
+  if (has_open_chair()) return Error{"a chair is still open"};
+  auto replayed = storage::replay(full_record());
+  if (!replayed) return Error{replayed.error()};
+  replayed_ = std::move(*replayed);
+  started_ms_ = started.at;
+  ask();
+  return {};
+}
+
+std::optional<Error> Sitting::on(const Acted& acted) {
+  if (!match()) return Error{"the match has not begun"};
+  if (acted.seat < 0 || acted.seat >= static_cast<int>(chairs_.size())) return Error{"there is no such seat"};
+  const auto seat = static_cast<Seat>(acted.seat);
+  const auto action = match()->parse(acted.action);
+  if (!action || match()->why_not(seat, *action)) return Error{fmt::format("\"{}\" is not legal", acted.action)};
+  storage::play_on(*replayed_, seat, *action);
+  actions_.push_back({seat, acted.action, acted.at});
+  asked_[seat].reset();  // the same choices asked again are a new question
+  ask();
+  remember(acted.seat, acted.id);
+  return {};
+}
+
+void Sitting::ask() {
+  const auto to_act = match()->to_act();
+  for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+    if (!to_act.has(seat)) {
+      asked_[seat].reset();
+      continue;
+    }
+    auto menu = menu_of(*match(), seat);
+    if (!asked_[seat] || asked_[seat]->menu != menu) asked_[seat] = Asked{number(), std::move(menu)};
+  }
+}
+
+void Sitting::remember(int seat, const std::string& id) {
+  if (id.empty() || seat < 0 || seat >= engine::kSeatsMax) return;
+  auto& done = done_[static_cast<std::size_t>(seat)];
+  done.push_back(id);
+  if (done.size() > kRememberedPerSeat) done.pop_front();
+}
+
+TableStage Sitting::stage() const {
+  if (!match()) return TableStage::gathering;
+  return match()->to_act().empty() ? TableStage::finished : TableStage::playing;
+}
+
+bool Sitting::has_open_chair() const {
+  return std::any_of(chairs_.begin(), chairs_.end(), [](auto& chair) { return chair.who == SeatKind::open; });
+}
+
+std::optional<int> Sitting::seat_by_token(std::string_view token) const {
+  const auto hash = token_hash(token);
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (toolkit::same_secret(chairs_[seat].token, hash)) return static_cast<int>(seat);
+  return {};
+}
+
+std::optional<int> Sitting::seat_by_command(std::string_view command_id) const {
+  const auto hash = command_hash(command_id);
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (toolkit::same_secret(chairs_[seat].command, hash)) return static_cast<int>(seat);
+  return {};
+}
+
+std::optional<int> Sitting::question(int seat) const {
+  const auto& asked = asked_[static_cast<std::size_t>(seat)];
+  return asked ? std::optional(asked->since) : std::nullopt;
+}
+
+bool Sitting::has_done(int seat, const std::string& id) const {
+  const auto& done = done_[static_cast<std::size_t>(seat)];
+  return std::find(done.begin(), done.end(), id) != done.end();
+}
+
+std::vector<protocol::LogEntry> Sitting::log(engine::Viewer viewer, int seen) const {
+  std::vector<protocol::LogEntry> log;
+  for (int i = std::max(seen, 0); i < number(); ++i) {
+    auto& entry = log.emplace_back(protocol::LogEntry{i + 1, {}});
+    for (const auto& event : replayed_->events[static_cast<std::size_t>(i)])
+      entry.events.push_back(engine::event_json(match()->info(), event, viewer));
+  }
+  return log;
+}
+
+protocol::Seal Sitting::seal() const {
+  const bool over = stage() == TableStage::finished;
+  protocol::Seal seal{created_.commitment, {}, over ? created_.secret : ""};
+  for (const auto& chair : chairs_) seal.shares.push_back(chair.share);
+  return seal;
+}
+
+engine::Record Sitting::full_record() const {
+  engine::Record record;
+  record.game = created_.game;
+  record.rules_version = created_.rulesVersion;
+  if (const auto words = engine::setup_words(created_.setup)) record.setup = *words;
+  record.dice.commitment = created_.commitment;
+  record.dice.secret = created_.secret;
+  for (const auto& chair : chairs_) {
+    record.players.push_back(chair.name);
+    record.dice.shares.push_back(chair.share);
+  }
+  record.actions = actions_;
+  return record;
+}
+
+engine::Record Sitting::record() const {
+  auto record = full_record();
+  if (stage() != TableStage::finished) record.dice.secret.clear();
+  return record;
+}
+
+}  // namespace server

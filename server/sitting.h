@@ -1,0 +1,81 @@
+// What a table is: the fold of its entries. Chairs, stage, match, the numbered questions and the commands already
+// answered. No clock, no disk, no lines; a table that was restored and one that was never closed are the same.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/record.h"
+#include "protocol/messages.h"
+#include "server/entries.h"
+#include "storage/replay.h"
+
+namespace server {
+
+class Sitting {
+ public:
+  // The first entry must be Created. An entry that does not follow from those before is an error that names it.
+  static toolkit::Result<Sitting> restore(std::string table, const std::vector<std::string>& entries);
+  static toolkit::Result<Sitting> begin(std::string table, const Created& created);
+
+  std::optional<toolkit::Error> add(const Entry& entry);
+  int entries() const { return entries_; }
+
+  const std::string& table() const { return table_; }
+  const Created& created() const { return created_; }
+  const std::vector<Chair>& chairs() const { return chairs_; }
+  protocol::TableStage stage() const;
+  bool has_open_chair() const;
+  std::optional<int> seat_by_token(std::string_view token) const;
+  std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
+
+  const engine::AnyMatch* match() const { return replayed_ ? replayed_->match.get() : nullptr; }
+  int number() const { return static_cast<int>(actions_.size()); }  // actions played
+  std::int64_t started_ms() const { return started_ms_; }
+
+  // The number of the question a seat is asked: how many actions had been played when it began to be asked. What others
+  // choose meanwhile does not change it, unless it changes the choices themselves.
+  std::optional<int> question(int seat) const;
+
+  bool has_done(int seat, const std::string& id) const;  // a command that changed the table, among the last few
+
+  // What leaves: each for one viewer.
+  std::vector<protocol::LogEntry> log(engine::Viewer viewer, int seen) const;
+  protocol::Seal seal() const;
+  engine::Record record() const;  // with the secret of the dice only once the match is over
+
+ private:
+  Sitting(std::string table, Created created);
+
+  std::optional<toolkit::Error> on(const Created&);
+  std::optional<toolkit::Error> on(const Joined& joined);
+  std::optional<toolkit::Error> on(const Filled& filled);
+  std::optional<toolkit::Error> on(const Started& started);
+  std::optional<toolkit::Error> on(const Acted& acted);
+
+  engine::Record full_record() const;
+  void ask();
+  void remember(int seat, const std::string& id);
+
+  struct Asked {
+    int since;
+    std::vector<engine::ActionId> menu;
+  };
+
+  std::string table_;
+  Created created_;
+  std::vector<Chair> chairs_;
+  int entries_ = 1;
+  std::int64_t started_ms_ = 0;
+  std::optional<storage::Replayed> replayed_;
+  std::vector<engine::RecordedAction> actions_;
+  std::array<std::optional<Asked>, engine::kSeatsMax> asked_;
+  std::array<std::deque<std::string>, engine::kSeatsMax> done_;
+};
+
+}  // namespace server

@@ -1,0 +1,67 @@
+// A table's log is trusted only as far as it makes sense.
+#include "server/sitting.h"
+
+#include <gtest/gtest.h>
+
+#include "server/checks.h"
+
+namespace server {
+namespace {
+
+using protocol::SeatKind;
+
+struct Log : testing::Test {
+  const protocol::Create wish{"0123456789abcdef",
+                              "ali-baba",
+                              toolkit::Json{{"seats", 2}},
+                              {{SeatKind::person, ""}, {SeatKind::open, ""}},
+                              "Ann",
+                              std::string(32, 'a'),
+                              true};
+  const Created created = std::get<Created>(plan_table(wish, toolkit::Bytes(32, 1), toolkit::Bytes(32, 2), 0));
+  const Joined joined{1, bot_chair(1, "random")};
+
+  std::string restored(const std::vector<Entry>& entries) const {  // "" or what is wrong
+    std::vector<std::string> texts;
+    for (const auto& entry : entries) texts.push_back(to_text(entry));
+    const auto sitting = Sitting::restore("t", texts);
+    return sitting ? "" : sitting.error();
+  }
+};
+
+TEST_F(Log, GivesTheTableBack) {
+  EXPECT_EQ(restored({created}), "");
+  EXPECT_EQ(restored({created, joined, Started{5}}), "");
+  EXPECT_EQ(restored({created, Filled{0, "random", "f"}, Started{5}}), "");
+}
+
+TEST_F(Log, WhatDoesNotFollowIsNamed) {
+  EXPECT_EQ(restored({}), "table t has no entries");
+  EXPECT_EQ(restored({Started{5}}), "table t, entry 0: the first entry does not create the table");
+  EXPECT_EQ(restored({created, created}), "table t, entry 1: the table exists already");
+  EXPECT_EQ(restored({created, Started{5}}), "table t, entry 1: a chair is still open");
+  EXPECT_EQ(restored({created, joined, joined}), "table t, entry 2: chair 1 is taken");
+  EXPECT_EQ(restored({created, Joined{9, joined.chair}}), "table t, entry 1: there is no such chair");
+  EXPECT_EQ(restored({created, Acted{0, "take 50", 0, "a"}}), "table t, entry 1: the match has not begun");
+  EXPECT_EQ(restored({created, joined, Started{5}, Started{5}}), "table t, entry 3: the match has begun");
+  EXPECT_EQ(restored({created, joined, Started{5}, Acted{0, "take 0", 0, "a"}}),
+            "table t, entry 3: \"take 0\" is not legal");
+  EXPECT_EQ(restored({created, joined, Started{5}, Acted{7, "take 50", 0, "a"}}),
+            "table t, entry 3: there is no such seat");
+  auto chess = created;
+  chess.game = "chess";
+  EXPECT_EQ(restored({chess}), "table t, entry 0: there is no game \"chess\"");
+  const auto broken = Sitting::restore("t", {"{"});
+  EXPECT_EQ(broken.error(), "table t, entry 0: the message is not JSON: {");
+}
+
+TEST_F(Log, TheRecordKeepsTheSecretUntilTheEnd) {
+  const auto sitting = Sitting::restore("t", {to_text(created), to_text(joined), to_text(Started{5})});
+  ASSERT_TRUE(sitting);
+  EXPECT_EQ(sitting->record().dice.secret, "");
+  EXPECT_EQ(sitting->seal().secret, "");
+  EXPECT_EQ(sitting->seal().commitment, created.commitment);
+}
+
+}  // namespace
+}  // namespace server

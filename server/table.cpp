@@ -1,0 +1,285 @@
+// The actor's machinery: order, durability, bots, and what watchers are shown. The commands are in table_commands.cpp.
+#include "server/table.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "roster/roster.h"
+#include "server/limits.h"
+#include "toolkit/keyed_dice.h"
+
+namespace server {
+
+using engine::Seat;
+using engine::Viewer;
+using protocol::SeatKind;
+using protocol::TableStage;
+
+namespace {
+
+constexpr std::int64_t kRetryMs = 2'000;  // after a full disk, bots try again
+
+// Bots have dice of their own, so that thinking never changes the match. They follow from the table's secret: nobody
+// can foretell them, and a restarted server thinks the same thoughts.
+toolkit::KeyedDice bot_dice(const Sitting& sitting, std::string_view purpose, int seat, int question) {
+  return toolkit::KeyedDice(toolkit::Hash()
+                                .add(purpose)
+                                .add(sitting.created().secret)
+                                .add(static_cast<std::uint64_t>(seat))
+                                .add(static_cast<std::uint64_t>(question))
+                                .digest());
+}
+
+}  // namespace
+
+Table::Table(Sitting sitting, TableSurroundings around)
+    : around_(std::move(around)),
+      lane_(around_.world->make_lane()),
+      sitting_(std::move(sitting)),
+      last_busy_ms_(around_.world->now_ms()) {}
+
+// ---- order ------------------------------------------------------------------------------------------------------
+
+void Table::in_turn(Task task) {
+  if (writing_) {
+    waiting_.push_back(std::move(task));
+  } else {
+    task();
+  }
+}
+
+void Table::next() {
+  while (!writing_ && !waiting_.empty()) {
+    const auto task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+  }
+}
+
+void Table::keep(int first, const Change& change, std::function<void(bool)> then) {
+  assert(!writing_);
+  writing_ = true;
+  storage::Append append{sitting_.table(), first, {}, false};
+  for (const auto& entry : change) append.entries.push_back(to_text(entry));
+  around_.storage->append(std::move(append), [self = shared_from_this(), then = std::move(then)](bool saved) {
+    self->lane_->post([self, then, saved] {
+      self->writing_ = false;
+      then(saved);
+      self->next();
+    });
+  });
+}
+
+void Table::write(Change change, std::function<void(bool)> then) {
+  keep(sitting_.entries(), change, [this, change, then = std::move(then)](bool saved) {
+    if (saved) adopt(change);
+    then(saved);
+    if (!saved) return;
+    show_all();
+    tell_house();
+    wake_bots();
+  });
+}
+
+void Table::adopt(const Change& change) {
+  for (const auto& entry : change) {
+    const auto problem = sitting_.add(entry);
+    assert(!problem);  // every entry was checked before it was written
+    if (problem) spdlog::error("table {}: {}", sitting_.table(), problem->text);
+  }
+  // A flag for the next start only: if it is lost, that start sets it again.
+  if (sitting_.stage() == TableStage::finished)
+    around_.storage->append({sitting_.table(), sitting_.entries(), {}, true}, [](bool) {});
+}
+
+// ---- a table's life ---------------------------------------------------------------------------------------------
+
+void Table::create(const Line& maker, const std::string& command_id) {
+  lane_->post([self = shared_from_this(), maker, command_id] { self->write_first_entry(maker, command_id); });
+}
+
+// The sitting has its first entry already; nobody hears of it until the disk has it too.
+void Table::write_first_entry(const Line& maker, const std::string& command_id) {
+  Change rest;
+  start_if_full(rest);
+  Change all{sitting_.created()};
+  all.insert(all.end(), rest.begin(), rest.end());
+  keep(0, all, [this, rest, maker, command_id](bool saved) {
+    if (!saved) {
+      was_never_written_ = true;
+      refuse(maker, command_id, kNotSaved);
+      return around_.not_saved(sitting_.table());
+    }
+    adopt(rest);
+    answer(maker, seated(command_id, sitting_.seat_by_command(command_id)));
+    tell_house();
+    wake_bots();
+    plan_idle_check();
+  });
+}
+
+void Table::resume() {
+  lane_->post([self = shared_from_this()] {
+    self->adopt({});
+    self->tell_house();
+    self->wake_bots();
+    self->plan_idle_check();
+  });
+}
+
+void Table::start_if_full(Change& change) const {
+  const auto still_open = std::count_if(sitting_.chairs().begin(), sitting_.chairs().end(),
+                                        [](auto& chair) { return chair.who == SeatKind::open; });
+  const auto joining =
+      std::count_if(change.begin(), change.end(), [](auto& entry) { return std::holds_alternative<Joined>(entry); });
+  const bool filled =
+      std::any_of(change.begin(), change.end(), [](auto& entry) { return std::holds_alternative<Filled>(entry); });
+  if (filled || still_open == joining) change.push_back(Started{around_.world->now_ms()});
+}
+
+void Table::forget(ConnectionId connection) {
+  lane_->post([self = shared_from_this(), connection] {
+    if (self->watchers_.erase(connection) > 0) self->show_all();
+    self->handled();
+    self->tell_house();
+  });
+}
+
+void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer) {
+  lane_->post([self = shared_from_this(), answer = std::move(answer)] {
+    const bool over = self->sitting_.stage() == TableStage::finished;
+    answer(over ? std::optional(self->sitting_.record()) : std::nullopt);
+    self->handled();
+  });
+}
+
+// ---- bots -------------------------------------------------------------------------------------------------------
+
+// A bot's pause is the same whatever it holds and however hard it thinks.
+void Table::wake_bots() {
+  if (sitting_.stage() != TableStage::playing) return;
+  for (int seat = 0; seat < static_cast<int>(sitting_.chairs().size()); ++seat) {
+    const auto question = sitting_.question(seat);
+    if (sitting_.chairs()[static_cast<std::size_t>(seat)].who != SeatKind::bot || !question) continue;
+    if (!thinking_.insert({seat, *question}).second) continue;
+    auto dice = bot_dice(sitting_, "bot pace", seat, *question);
+    const auto usual = around_.bot_delay_ms;
+    const auto pause = usual * 3 / 4 + dice.below(static_cast<std::uint32_t>(usual / 2 + 1));
+    lane_->after(pause, [weak = weak_from_this(), seat, number = *question] {
+      if (const auto self = weak.lock())
+        self->in_turn([table = self.get(), seat, number] { table->let_bot_act(seat, number); });
+    });
+  }
+}
+
+void Table::let_bot_act(int seat, int question) {
+  thinking_.erase({seat, question});
+  if (sitting_.question(seat) != question) return;  // answered, or replaced by another question with its own pause
+  const auto& match = *sitting_.match();
+  const auto& name = sitting_.chairs()[static_cast<std::size_t>(seat)].bot;
+  const auto* entry = roster::find_bot(*roster::find_game(sitting_.created().game), name);
+  if (!entry) {
+    spdlog::error("table {}: there is no bot {} any more", sitting_.table(), name);
+    return;
+  }
+  auto dice = bot_dice(sitting_, "bot", seat, question);
+  const auto action = entry->make()->choose(match, static_cast<Seat>(seat), dice);
+  if (match.why_not(static_cast<Seat>(seat), action)) {
+    spdlog::error("table {}: bot {} chose something illegal; its table stands still", sitting_.table(), name);
+    return;
+  }
+  const auto at = around_.world->now_ms() - sitting_.started_ms();
+  write({Acted{seat, match.name(action), at, ""}}, [this](bool saved) {
+    if (saved) return;
+    lane_->after(kRetryMs, [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->wake_bots();
+    });
+  });
+}
+
+// ---- what is shown ----------------------------------------------------------------------------------------------
+
+protocol::TableInfo Table::info() const {
+  protocol::TableInfo info{sitting_.table(), sitting_.created().game, sitting_.created().setup, sitting_.stage(), {}};
+  for (std::size_t seat = 0; seat < sitting_.chairs().size(); ++seat) {
+    const auto& chair = sitting_.chairs()[seat];
+    const bool here = std::any_of(watchers_.begin(), watchers_.end(),
+                                  [&](auto& watcher) { return watcher.second.viewer.seat == seat; });
+    info.seats.push_back({chair.who, chair.name, chair.bot, here || chair.who == SeatKind::bot});
+  }
+  return info;
+}
+
+void Table::show(Watcher& watcher) const {
+  const auto viewer = watcher.viewer;
+  protocol::Table shown;
+  shown.info = info();
+  shown.number = sitting_.number();
+  shown.seal = sitting_.seal();
+  if (viewer.is_seat()) {
+    shown.seat = viewer.seat;
+    shown.question = sitting_.question(viewer.seat);
+  }
+  if (const auto* match = sitting_.match()) {
+    shown.view = match->view(viewer);
+    shown.prompt = engine::to_json(match->prompt(viewer));
+    for (Seat seat = 0; seat < sitting_.chairs().size(); ++seat)
+      if (match->to_act().has(seat)) shown.toAct.push_back(seat);
+    engine::ActionList menu;
+    if (viewer.is_seat()) match->legal(viewer.seat, menu);
+    for (const auto action : menu)
+      shown.choices.push_back({match->name(action), engine::to_json(match->describe(viewer, action))});
+    shown.log = sitting_.log(viewer, watcher.seen);
+    if (sitting_.stage() == TableStage::finished) {
+      shown.outcome = engine::to_json(match->outcome());
+      shown.scores = match->explain_scores();
+    }
+  }
+  watcher.seen = sitting_.number();
+  watcher.client->send(protocol::write_message(shown));
+}
+
+void Table::show_all() {
+  for (auto& [connection, watcher] : watchers_) show(watcher);
+}
+
+void Table::tell_house() const { around_.tell_house({info(), sitting_.created().listed, is_idle(), handled_}); }
+
+// ---- leaving memory ---------------------------------------------------------------------------------------------
+
+// A table is its entries, so one that waits for nobody but absent people need not be kept: the next who asks for it
+// brings it back.
+bool Table::is_idle() const {
+  if (!watchers_.empty() || writing_ || !waiting_.empty()) return false;
+  if (sitting_.stage() == TableStage::finished) return true;
+  return !bot_is_due() && around_.world->now_ms() - last_busy_ms_ >= around_.idle_ms;
+}
+
+bool Table::bot_is_due() const {
+  for (std::size_t seat = 0; seat < sitting_.chairs().size(); ++seat)
+    if (sitting_.chairs()[seat].who == SeatKind::bot && sitting_.question(static_cast<int>(seat))) return true;
+  return false;
+}
+
+void Table::handled() {
+  ++handled_;
+  last_busy_ms_ = around_.world->now_ms();
+  plan_idle_check();
+  if (is_idle()) tell_house();
+}
+
+void Table::plan_idle_check() {
+  if (idle_check_planned_ || !watchers_.empty()) return;
+  idle_check_planned_ = true;
+  lane_->after(around_.idle_ms, [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->idle_check_planned_ = false;
+    if (self->is_idle()) self->tell_house();
+    self->plan_idle_check();
+  });
+}
+
+}  // namespace server

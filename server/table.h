@@ -1,0 +1,123 @@
+// A table as an actor: it takes commands one at a time, writes each change down before anyone sees it, and shows every
+// watcher what that watcher may know. It has no thread and no socket; its lane keeps the order.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "protocol/codec.h"
+#include "server/checks.h"
+#include "server/sitting.h"
+#include "server/world.h"
+#include "storage/storage.h"
+
+namespace server {
+
+using ConnectionId = std::uint64_t;
+
+// A line to somebody, as tables hold it.
+struct Line {
+  ConnectionId id = 0;
+  std::shared_ptr<Client> client;
+};
+
+using TableCommand = std::variant<protocol::Create, protocol::Join, protocol::Watch, protocol::Leave, protocol::Fill,
+                                  protocol::Act, protocol::Why>;
+
+struct TableNews {  // what the house hears of a table
+  protocol::TableInfo info;
+  bool listed = false;
+  bool idle = false;  // nobody watches and nothing is due: it may leave memory
+  int handled = 0;    // calls of the house it has dealt with: if there were more, it is not idle after all
+};
+
+struct TableSurroundings {
+  World* world = nullptr;
+  storage::Storage* storage = nullptr;
+  std::int64_t bot_delay_ms = 0;
+  std::int64_t idle_ms = 0;                          // after so long without a watcher a table may leave memory
+  std::function<void(TableNews)> tell_house;         // may be called from any lane
+  std::function<void(std::string table)> not_saved;  // the table could not even be created
+};
+
+inline const Refusal kNotSaved{protocol::Reason::notSaved,
+                               "The house cannot write just now, so nothing was changed; try again soon."};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  Table(Sitting sitting, TableSurroundings around);
+
+  // For a new table: writes the first entry, then answers its maker. For a restored one: goes on.
+  void create(const Line& maker, const std::string& command_id);
+  void resume();
+
+  // What the house calls; each call is counted when it has been dealt with.
+  void receive(const Line& from, TableCommand command);
+  void forget(ConnectionId connection);                                        // the line is gone
+  void ask_record(std::function<void(std::optional<engine::Record>)> answer);  // empty until the match is over
+
+ private:
+  struct Watcher {
+    std::shared_ptr<Client> client;
+    engine::Viewer viewer;
+    int seen = 0;
+  };
+  using Change = std::vector<Entry>;
+
+  // In the lane. While a change is on its way to the disk, everything else waits in order. What waits belongs to the
+  // table, so it holds no share of it.
+  void in_turn(Task task);
+  void next();
+  void keep(int first, const Change& change, std::function<void(bool saved)> then);  // on the disk
+  void write(Change change, std::function<void(bool saved)> then);                   // and then at the table
+  void write_first_entry(const Line& maker, const std::string& command_id);
+  void adopt(const Change& change);
+
+  void obey(const Line& from, const protocol::Create& create);
+  void obey(const Line& from, const protocol::Join& join);
+  void obey(const Line& from, const protocol::Watch& watch);
+  void obey(const Line& from, const protocol::Leave& leave);
+  void obey(const Line& from, const protocol::Fill& fill);
+  void obey(const Line& from, const protocol::Act& act);
+  void obey(const Line& from, const protocol::Why& why);
+
+  void answer(const Line& to, const protocol::FromServer& message) const;
+  void refuse(const Line& to, const std::string& re, const Refusal& refusal) const;
+  void answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message);
+  bool answered_before(const Line& to, int seat, const std::string& id) const;
+  std::optional<Refusal> why_refused(int seat, const std::string& action, std::optional<int> question) const;
+  protocol::Seated seated(const std::string& command_id, std::optional<int> seat) const;
+
+  void start_if_full(Change& change) const;
+  void wake_bots();
+  void let_bot_act(int seat, int question);
+
+  protocol::TableInfo info() const;
+  void show(Watcher& watcher) const;
+  void show_all();
+  bool bot_is_due() const;
+  bool is_idle() const;
+  void handled();
+  void plan_idle_check();
+  void tell_house() const;
+
+  TableSurroundings around_;
+  std::shared_ptr<Lane> lane_;
+  Sitting sitting_;
+  bool writing_ = false;
+  bool was_never_written_ = false;  // the disk refused the first entry: there is no such table
+  std::deque<Task> waiting_;
+  std::map<ConnectionId, Watcher> watchers_;
+  std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
+  std::set<std::pair<int, int>> thinking_;  // (seat, question) of bots whose pause is running
+  int handled_ = 0;
+  std::int64_t last_busy_ms_ = 0;
+  bool idle_check_planned_ = false;
+};
+
+}  // namespace server

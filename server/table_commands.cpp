@@ -1,0 +1,198 @@
+// What people may ask of a table, and the answers.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/limits.h"
+#include "server/table.h"
+
+namespace server {
+
+using engine::Viewer;
+using protocol::Done;
+using protocol::Reason;
+using protocol::SeatKind;
+using protocol::TableStage;
+
+namespace {
+
+const Refusal kNotYours{Reason::notYours, "This key holds no seat at this table."};
+
+}  // namespace
+
+void Table::receive(const Line& from, TableCommand command) {
+  lane_->post([self = shared_from_this(), from, command = std::move(command)] {
+    const auto& id = std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
+    if (self->waiting_.size() >= kWaitingMax) {
+      self->refuse(from, id, {Reason::tooFast, "Too many commands are waiting at this table; try again soon."});
+      return self->handled();
+    }
+    self->in_turn([table = self.get(), from, command, id] {
+      if (table->was_never_written_)
+        table->refuse(from, id, kNotSaved);
+      else
+        std::visit([&](const auto& one) { table->obey(from, one); }, command);
+      table->handled();
+    });
+  });
+}
+
+void Table::answer(const Line& to, const protocol::FromServer& message) const {
+  to.client->send(protocol::write_message(message));
+}
+
+void Table::refuse(const Line& to, const std::string& re, const Refusal& refusal) const {
+  answer(to, protocol::Refused{re, sitting_.table(), refusal.rule, refusal.reason, refusal.text});
+}
+
+void Table::answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message) {
+  answer(to, message);
+  auto& answers = answers_[static_cast<std::size_t>(seat)];
+  answers.emplace_back(id, std::move(message));
+  if (answers.size() > kRememberedPerSeat) answers.pop_front();
+}
+
+bool Table::answered_before(const Line& to, int seat, const std::string& id) const {
+  const auto& answers = answers_[static_cast<std::size_t>(seat)];
+  const auto found = std::find_if(answers.begin(), answers.end(), [&](auto& one) { return one.first == id; });
+  if (found != answers.end()) {
+    answer(to, found->second);
+  } else if (sitting_.has_done(seat, id)) {
+    answer(to, Done{id});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+protocol::Seated Table::seated(const std::string& command_id, std::optional<int> seat) const {
+  return {command_id, sitting_.table(), seat, seat ? token_of(sitting_.created(), *seat, command_id) : ""};
+}
+
+// ---- chairs -----------------------------------------------------------------------------------------------------
+
+// The house sends a create here when it has been carried out before: its maker has not heard the answer.
+void Table::obey(const Line& from, const protocol::Create& create) {
+  answer(from, seated(create.id, sitting_.seat_by_command(create.id)));
+}
+
+void Table::obey(const Line& from, const protocol::Join& join) {
+  if (const auto refusal = check_secret_id(join.id)) return refuse(from, join.id, *refusal);
+  if (const auto seat = sitting_.seat_by_command(join.id)) return answer(from, seated(join.id, seat));
+  if (sitting_.stage() != TableStage::gathering)
+    return refuse(from, join.id, {Reason::started, "The match has begun; you can watch it, but not join."});
+
+  const auto& chairs = sitting_.chairs();
+  const auto first = std::find_if(chairs.begin(), chairs.end(), [](auto& one) { return one.who == SeatKind::open; });
+  const int seat = join.seat.value_or(static_cast<int>(first - chairs.begin()));
+  const bool exists = seat >= 0 && seat < static_cast<int>(chairs.size());
+  if (!exists || chairs[static_cast<std::size_t>(seat)].who != SeatKind::open) {
+    const auto words =
+        exists ? fmt::format("Chair {} is taken; choose an open one.", seat)
+               : fmt::format("There is no chair {}; the table has chairs 0 to {}.", seat, chairs.size() - 1);
+    return refuse(from, join.id, {Reason::noOpenChair, words});
+  }
+  auto chair = person_chair(sitting_.created(), seat, join.name, join.share, join.id);
+  if (const auto* refusal = std::get_if<Refusal>(&chair)) return refuse(from, join.id, *refusal);
+
+  Change change{Joined{seat, std::get<Chair>(std::move(chair))}};
+  start_if_full(change);
+  write(std::move(change), [this, from, id = join.id, seat](bool saved) {
+    if (!saved) return refuse(from, id, kNotSaved);
+    answer(from, seated(id, seat));
+  });
+}
+
+void Table::obey(const Line& from, const protocol::Fill& fill) {
+  const auto seat = sitting_.seat_by_token(fill.token);
+  if (!seat) return refuse(from, fill.id, kNotYours);
+  if (answered_before(from, *seat, fill.id)) return;
+  if (sitting_.stage() != TableStage::gathering)
+    return refuse(from, fill.id, {Reason::started, "The match has begun; no chair is open."});
+  if (const auto refusal = check_bot(sitting_.created().game, fill.bot)) return refuse(from, fill.id, *refusal);
+
+  Change change{Filled{*seat, fill.bot, fill.id}};
+  start_if_full(change);
+  write(std::move(change), [this, from, id = fill.id, seat](bool saved) {
+    if (!saved) return refuse(from, id, kNotSaved);
+    answer_and_remember(from, *seat, id, Done{id});
+  });
+}
+
+// ---- watching ---------------------------------------------------------------------------------------------------
+
+void Table::obey(const Line& from, const protocol::Watch& watch) {
+  auto viewer = Viewer::spectator();
+  if (!watch.token.empty()) {
+    const auto seat = sitting_.seat_by_token(watch.token);
+    if (!seat) return refuse(from, watch.id, kNotYours);
+    viewer.seat = static_cast<engine::Seat>(*seat);
+  }
+  if (watchers_.size() >= kWatchersMax && !watchers_.contains(from.id))
+    return refuse(from, watch.id, {Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
+
+  const auto before = protocol::write(info());
+  watchers_[from.id] = {from.client, viewer, std::clamp(watch.seen, 0, sitting_.number())};
+  answer(from, Done{watch.id});
+  if (protocol::write(info()) == before) {
+    show(watchers_[from.id]);
+  } else {  // somebody came back to a chair: all may know
+    show_all();
+    tell_house();
+  }
+}
+
+void Table::obey(const Line& from, const protocol::Leave& leave) {
+  const bool watched = watchers_.erase(from.id) > 0;
+  answer(from, Done{leave.id});
+  if (!watched) return;
+  show_all();
+  tell_house();
+}
+
+// ---- playing ----------------------------------------------------------------------------------------------------
+
+std::optional<Refusal> Table::why_refused(int seat, const std::string& action, std::optional<int> question) const {
+  const auto* match = sitting_.match();
+  if (!match) return Refusal{Reason::notStarted, "The match has not begun: a chair is still open."};
+  if (sitting_.stage() == TableStage::finished) return Refusal{Reason::over, "The match is over."};
+  const auto asked = sitting_.question(seat);
+  if (question && asked && *question != *asked)
+    return Refusal{Reason::late,
+                   fmt::format("This answers question {}, but you are asked question {} now.", *question, *asked)};
+  const auto id = match->parse(action);
+  if (!id)
+    return Refusal{Reason::unknownAction,
+                   fmt::format("{} has no action \"{}\".", match->info().title, action.substr(0, 40))};
+  const auto rule = match->why_not(static_cast<engine::Seat>(seat), *id);
+  if (!rule) return {};
+  const auto& text = match->info().rules()[*rule];
+  return Refusal{asked ? Reason::rule : Reason::notAsked, fmt::format("{} ({}): {}", text.title, text.id, text.text),
+                 std::string(text.id)};
+}
+
+void Table::obey(const Line& from, const protocol::Act& act) {
+  const auto seat = sitting_.seat_by_token(act.token);
+  if (!seat) return refuse(from, act.id, kNotYours);
+  if (answered_before(from, *seat, act.id)) return;
+  if (const auto refusal = why_refused(*seat, act.action, act.question)) {
+    const protocol::Refused refused{act.id, sitting_.table(), refusal->rule, refusal->reason, refusal->text};
+    return answer_and_remember(from, *seat, act.id, refused);
+  }
+  // The record keeps the game's own spelling of the action.
+  const auto name = sitting_.match()->name(*sitting_.match()->parse(act.action));
+  const auto at = around_.world->now_ms() - sitting_.started_ms();
+  write({Acted{*seat, name, at, act.id}}, [this, from, id = act.id, seat](bool saved) {
+    if (!saved) return refuse(from, id, kNotSaved);
+    answer_and_remember(from, *seat, id, Done{id});
+  });
+}
+
+void Table::obey(const Line& from, const protocol::Why& why) {
+  const auto seat = sitting_.seat_by_token(why.token);
+  if (!seat) return refuse(from, why.id, kNotYours);
+  if (const auto refusal = why_refused(*seat, why.action, {})) return refuse(from, why.id, *refusal);
+  answer(from, protocol::Allowed{why.id});
+}
+
+}  // namespace server

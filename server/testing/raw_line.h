@@ -1,0 +1,45 @@
+// A bare TCP line to a server on this machine, for tests that must be able to say anything, right or wrong.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace server {
+
+class RawLine {
+ public:
+  explicit RawLine(std::uint16_t port);
+  ~RawLine();
+  RawLine(const RawLine&) = delete;
+  RawLine& operator=(const RawLine&) = delete;
+
+  void send(std::string_view bytes);
+  std::string read(std::size_t count);              // fewer only if the line ended or nothing came for some seconds
+  std::string read_until(std::string_view ending);  // likewise
+  std::string read_all();                           // until the other side closes
+  bool was_closed() const { return was_closed_; }   // by the other side, as the last read found
+
+  // One HTTP request and its answer, head and body.
+  static std::string request(std::uint16_t port, const std::string& text);
+  static std::string get(std::uint16_t port, const std::string& target);
+
+  // WebSocket: the answer to the handshake; then text frames.
+  std::string upgrade(const std::string& target = "/ws", const std::string& further_headers = "");
+  void send_text(std::string_view text);
+  void send_frame(int opcode, std::string_view payload);
+  std::string read_text();  // the next text frame; "" when the line is closed
+  int read_close();         // skips to the close frame: its code; 0 if the line just ended
+
+ private:
+  struct Frame {
+    int opcode = -1;
+    std::string payload;
+  };
+  Frame read_frame();
+
+  int socket_;
+  bool was_closed_ = false;
+};
+
+}  // namespace server

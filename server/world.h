@@ -1,0 +1,40 @@
+// What a house needs from the world outside: time, chance, order, and lines to people. The real one has threads,
+// sockets and a clock; a simulation has a seed.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "toolkit/hash.h"
+
+namespace server {
+
+using Task = std::function<void()>;
+
+// Work that is done one piece at a time, in the order in which it was posted.
+class Lane {
+ public:
+  virtual ~Lane() = default;
+  virtual void post(Task task) = 0;
+  virtual void after(std::int64_t ms, Task task) = 0;
+};
+
+class World {
+ public:
+  virtual ~World() = default;
+  virtual std::int64_t now_ms() = 0;  // since 1970
+  virtual std::shared_ptr<Lane> make_lane() = 0;
+  virtual toolkit::Bytes random(std::size_t count) = 0;
+};
+
+// The way to one page. Both may be called from any thread and return at once.
+class Client {
+ public:
+  virtual ~Client() = default;
+  virtual void send(std::string text) = 0;
+  virtual void close(std::string why) = 0;
+};
+
+}  // namespace server

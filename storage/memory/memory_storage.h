@@ -1,0 +1,37 @@
+// Storage for simulations, with a disk's habits: an append is durable only at the next flush, and a crash loses the
+// rest without a word.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <utility>
+
+#include "storage/storage.h"
+
+namespace storage {
+
+class MemoryStorage final : public Storage {
+ public:
+  void append(Append what, Saved saved) override;
+  toolkit::Result<std::vector<std::string>> live_tables() override;
+  toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) override;
+
+  std::size_t waiting() const { return waiting_.size(); }
+  void flush(std::size_t most = SIZE_MAX);  // makes the oldest appends durable and says so
+  void crash() { waiting_.clear(); }
+  void refuse_writes(bool refuse) { refuse_writes_ = refuse; }  // a full disk
+
+ private:
+  struct Kept {
+    std::vector<std::string> entries;
+    bool finished = false;
+  };
+
+  bool keep(const Append& what);
+
+  std::map<std::string, Kept> tables_;
+  std::deque<std::pair<Append, Saved>> waiting_;
+  bool refuse_writes_ = false;
+};
+
+}  // namespace storage

@@ -1,0 +1,51 @@
+// The little of SQLite that we use, with errors as words and handles that close themselves.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "toolkit/result.h"
+
+namespace storage {
+
+class Statement {
+ public:
+  Statement& bind(int index, std::string_view text);
+  Statement& bind(int index, std::int64_t number);
+  bool step();  // false: no (further) row, or an error; failed() tells
+  bool failed() const { return failed_; }
+  std::string text(int column) const;
+  std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+  void reset();
+
+ private:
+  friend class Database;
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  bool failed_ = true;
+};
+
+class Database {
+ public:
+  static toolkit::Result<Database> open(const std::string& file);
+
+  bool run(const std::string& sql);                            // any number of statements without results
+  std::optional<std::int64_t> number(const std::string& sql);  // the first column of the first row
+  Statement prepare(const std::string& sql);
+  std::string problem() const { return sqlite3_errmsg(database_.get()); }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+  };
+  std::unique_ptr<sqlite3, Close> database_;
+};
+
+}  // namespace storage

@@ -1,0 +1,168 @@
+#include "storage/storage.h"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <future>
+
+#include "storage/memory/memory_storage.h"
+#include "storage/sqlite/sqlite_storage.h"
+
+namespace storage {
+namespace {
+
+namespace fs = std::filesystem;
+using Texts = std::vector<std::string>;
+
+struct Folder : testing::Test {
+  fs::path path = fs::temp_directory_path() / ("caravanserai-storage-" + std::to_string(::getpid()) + "-" +
+                                               testing::UnitTest::GetInstance()->current_test_info()->name());
+  void SetUp() override { fs::remove_all(path); }
+  void TearDown() override { fs::remove_all(path); }
+
+  std::unique_ptr<SqliteStorage> open() const {
+    auto storage = SqliteStorage::open(path);
+    EXPECT_TRUE(storage) << storage.error();
+    return storage ? std::move(*storage) : nullptr;
+  }
+  std::string problem() const {
+    const auto storage = SqliteStorage::open(path);
+    return storage ? "" : storage.error();
+  }
+  void sql(const std::string& text) const {
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((path / kDatabaseFile).c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, text.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(database);
+  }
+};
+
+bool append(Storage& storage, Append what) {
+  std::promise<bool> saved;
+  storage.append(std::move(what), [&](bool ok) { saved.set_value(ok); });
+  return saved.get_future().get();
+}
+
+TEST_F(Folder, KeepsEntriesInOrderOverARestart) {
+  {
+    const auto storage = open();
+    EXPECT_TRUE(append(*storage, {"b", 0, {"one", "two"}, false}));
+    EXPECT_TRUE(append(*storage, {"a", 0, {"eins"}, false}));
+    EXPECT_TRUE(append(*storage, {"b", 2, {"three"}, false}));
+  }
+  const auto storage = open();
+  EXPECT_EQ(*storage->live_tables(), (Texts{"a", "b"}));
+  EXPECT_EQ(*storage->entries_of("b"), (Texts{"one", "two", "three"}));
+  EXPECT_EQ(*storage->entries_of("nobody"), Texts{});
+}
+
+TEST_F(Folder, AFinishedTableIsKeptButNotLive) {
+  const auto storage = open();
+  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, false}));
+  EXPECT_TRUE(append(*storage, {"a", 1, {}, true}));
+  EXPECT_EQ(*storage->live_tables(), Texts{});
+  EXPECT_EQ(*storage->entries_of("a"), Texts{"one"});
+}
+
+TEST_F(Folder, AGapOrATakenNumberIsRefusedAndSpoilsNothing) {
+  const auto storage = open();
+  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, false}));
+  EXPECT_FALSE(append(*storage, {"a", 0, {"another"}, false}));
+  EXPECT_FALSE(append(*storage, {"a", 2, {"later"}, false}));
+  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}, false}));
+  EXPECT_EQ(*storage->entries_of("a"), (Texts{"one", "two"}));
+}
+
+TEST_F(Folder, OneBadAppendInAGroupDoesNotHurtTheOthers) {
+  const auto storage = open();
+  std::vector<std::future<bool>> answers;
+  for (int i = 0; i < 1000; ++i) {
+    auto saved = std::make_shared<std::promise<bool>>();
+    answers.push_back(saved->get_future());
+    const bool bad = i % 100 == 50;
+    storage->append({"t" + std::to_string(i), bad ? 7 : 0, {"x"}, false}, [saved](bool ok) { saved->set_value(ok); });
+  }
+  for (int i = 0; i < 1000; ++i) EXPECT_EQ(answers[static_cast<std::size_t>(i)].get(), i % 100 != 50) << i;
+  EXPECT_EQ(storage->live_tables()->size(), 990u);
+}
+
+TEST_F(Folder, ClosingCommitsWhatWaits) {
+  std::atomic<int> saved = 0;
+  {
+    const auto storage = open();
+    for (int i = 0; i < 500; ++i) storage->append({"t", i, {"x"}, false}, [&](bool ok) { saved += ok; });
+  }
+  EXPECT_EQ(saved, 500);
+  EXPECT_EQ(open()->entries_of("t")->size(), 500u);
+}
+
+TEST_F(Folder, ANewerFormatIsRefusedInPlainWords) {
+  open();
+  sql("pragma user_version = 99");
+  EXPECT_NE(problem().find("written by a newer version of Caravanserai (its format is 99"), std::string::npos)
+      << problem();
+}
+
+TEST_F(Folder, AForeignDatabaseIsRefused) {
+  fs::create_directories(path);
+  sql("create table cats (name text)");
+  EXPECT_NE(problem().find("is a database of some other program"), std::string::npos) << problem();
+}
+
+TEST_F(Folder, ADamagedFileIsRefused) {
+  fs::create_directories(path);
+  std::ofstream(path / kDatabaseFile) << std::string(5000, 'x');
+  EXPECT_NE(problem().find("cannot be read"), std::string::npos) << problem();
+}
+
+TEST_F(Folder, AFolderThatCannotBeMadeIsRefused) {
+  std::ofstream(path) << "a file where the folder should be";
+  EXPECT_NE(problem().find("the data folder " + path.string()), std::string::npos) << problem();
+}
+
+TEST_F(Folder, AFolderThatCannotBeWrittenIsRefused) {
+  if (::geteuid() == 0) {  // nothing is forbidden to root, but the kernel's own folders cannot be written by anyone
+    const auto storage = SqliteStorage::open("/proc/caravanserai");
+    ASSERT_FALSE(storage);
+    EXPECT_NE(storage.error().find("/proc/caravanserai cannot be made"), std::string::npos) << storage.error();
+    return;
+  }
+  fs::create_directories(path);
+  fs::permissions(path, fs::perms::owner_read | fs::perms::owner_exec);
+  EXPECT_NE(problem().find("cannot be written"), std::string::npos) << problem();
+  fs::permissions(path, fs::perms::owner_all);
+}
+
+TEST_F(Folder, TwoServersCannotShareAFolder) {
+  const auto first = open();
+  EXPECT_NE(problem().find("another server is using the data folder"), std::string::npos) << problem();
+}
+
+TEST(MemoryStorage, ACrashLosesWhatWasNotFlushed) {
+  MemoryStorage storage;
+  int saved = 0;
+  const auto count = [&](bool ok) { saved += ok; };
+  storage.append({"a", 0, {"one"}, false}, count);
+  storage.append({"a", 1, {"two"}, false}, count);
+  EXPECT_EQ(*storage.entries_of("a"), Texts{});
+  storage.flush(1);
+  storage.crash();
+  storage.flush();
+  EXPECT_EQ(saved, 1);
+  EXPECT_EQ(*storage.entries_of("a"), Texts{"one"});
+}
+
+TEST(MemoryStorage, AFullDiskRefuses) {
+  MemoryStorage storage;
+  storage.refuse_writes(true);
+  int refused = 0;
+  storage.append({"a", 0, {"one"}, false}, [&](bool ok) { refused += !ok; });
+  storage.flush();
+  EXPECT_EQ(refused, 1);
+}
+
+}  // namespace
+}  // namespace storage

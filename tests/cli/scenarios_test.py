@@ -1,0 +1,155 @@
+"""The scenario runner notices what does not hold, and says where and what it found."""
+import copy
+import json
+import unittest
+
+from program import GAME, SOURCES, ProgramTest, call
+
+GOOD = {
+    "game": GAME, "title": "The first pick", "rules": ["ALI-7"], "setup": {"seats": 2}, "seed": 7,
+    "steps": [
+        {"toAct": [0]},
+        {"seat": 0, "legal": ["take 53", "take 50", "take 51", "take 52"]},
+        {"seat": 0, "may": ["take 51"]},
+        {"seat": 0, "refuse": {"take 41": "ALI-7"}},
+        {"seat": 0, "do": "take 50", "events": [{"type": "take", "seat": 0, "rule": "ALI-7", "args": {"pos": 50}}],
+         "noEvents": ["over"]},
+        {"expect": {"/gone": [50], "/held/0": {"count": 1}}},
+        {"sees": {"viewer": 1, "expect": {"/counts/0": 1}}},
+        {"sees": {"viewer": "spectator", "expect": {"/viewer": {"absent": True}}, "lacks": ["nonsense"]}},
+        {"outcome": {"over": False}},
+        {"playOut": 3},
+        {"outcome": {"over": True, "adjudicated": False}},
+    ]}
+
+
+def changed(step=None, **fields):
+    """GOOD with other fields, or with its steps replaced by one."""
+    scenario = copy.deepcopy(GOOD)
+    scenario.update(fields)
+    if step is not None:
+        scenario["steps"] = [step]
+    return {key: value for key, value in scenario.items() if value is not None}
+
+
+class Check(ProgramTest):
+    def fails(self, scenario, *says):
+        path = self.write("scenario.json", scenario)
+        result = self.bad(1, "check", path, says=["FAILED", "scenario.json", *says])
+        self.assertEqual(result.stdout.splitlines()[-1], "0 passed, 1 failed")
+
+    def test_what_holds_passes(self):
+        path = self.write("good.json", GOOD)
+        self.assertEqual(self.good("check", path).splitlines()[-1], "1 passed, 0 failed")
+
+    def test_folders_and_lists(self):
+        (self.folder / "deep").mkdir()
+        self.write("deep/two.json", [GOOD, changed(step={"toAct": [1]})])
+        self.write("one.json", GOOD)
+        self.write("excused.json", {"ALI-1": "not a scenario"})
+        result = call("check", self.folder)
+        self.assertEqual((result.returncode, result.stdout.splitlines()[-1]), (1, "2 passed, 1 failed"))
+
+    def test_each_claim_can_fail(self):
+        for step, says in (
+                ({"toAct": [1]}, "should be asked, found [0]"),
+                ({"seat": 0, "legal": ["take 50"]}, "exactly"),
+                ({"seat": 0, "may": ["take 40"]}, "at least"),
+                ({"seat": 1, "legal": ["take 50"]}, "found nothing"),
+                ({"seat": 0, "refuse": {"take 41": "ALI-9"}}, "found ALI-7"),
+                ({"seat": 0, "refuse": {"take 50": "ALI-7"}}, "but it is legal"),
+                ({"seat": 0, "do": "take 41"}, "ALI-7 forbids it"),
+                ({"seat": 0, "do": "take 50", "events": [{"type": "over"}]}, "should happen"),
+                ({"seat": 0, "do": "take 50", "events": [{"type": "take", "args": {"pos": 51}}]}, "should happen"),
+                ({"seat": 0, "do": "take 50", "noEvents": ["take"]}, 'no "take" should happen'),
+                ({"expect": {"/turn": 1}}, "/turn should be 1, found 0"),
+                ({"expect": {"/nowhere/0": 1}}, "/nowhere/0 is not there"),
+                ({"expect": {"/held/0": {"contains": "ring pink"}}}, "should contain"),
+                ({"expect": {"/points": {"lacks": 0}}}, "without 0"),
+                ({"expect": {"/points": {"count": 3}}}, "list of 3"),
+                ({"expect": {"/points": {"absent": True}}}, "not be there"),
+                ({"sees": {"viewer": 1, "expect": {"/viewer": 0}}}, "the view of seat 1"),
+                ({"sees": {"viewer": "spectator", "lacks": ["board"]}}, 'should not hold "board"'),
+                ({"outcome": {"over": True}}, "over should be true"),
+        ):
+            with self.subTest(step=step):
+                self.fails(changed(step=step), "The first pick", "step 1", says)
+
+    def test_malformed_scenarios(self):
+        for scenario, says in (
+                ("{", "not JSON"), ("[]", "empty list"), (["x"], "must be an object"),
+                (changed(game="chess"), 'no game "chess"'), (changed(game=None), '"game" is missing'),
+                (changed(title=None), '"title" is missing'), (changed(rules=None), '"rules" is missing'),
+                (changed(rules=["ALI-999"]), 'no rule "ALI-999"'), (changed(rules="ALI-1"), "list of texts"),
+                (changed(setup={"mode": "tiny"}), '"tiny"'), (changed(setup=[]), "set-up"),
+                (changed(seed="x"), "whole number"), (changed(steps=None), '"steps" is missing'),
+                (changed(steps=[]), "at least one"), (changed(steps={}), "at least one"),
+                (changed(stepps=[]), 'Did you mean "steps"?'), (changed(position={"phase": "noon"}), "noon"),
+                (changed(step={"do": "take 50"}), 'needs a "seat"'), (changed(step={"seat": 0, "events": []}), 'needs a "do"'),
+                (changed(step={"seat": 7, "do": "take 50"}), "no seat 7"), (changed(step={"seat": 0, "do": "fly"}), '"fly"'),
+                (changed(step={"seat": 0, "do": 5}), "must be a text"), (changed(step="x"), "must be an object"),
+                (changed(step={"expect": {"turn": 0}}), "JSON pointer"), (changed(step={"expect": []}), "must be an object"),
+                (changed(step={"sees": {}}), '"viewer"'), (changed(step={"playOut": -1}), "whole number"),
+                (changed(refusedSetup="ALI-1"), "has no \"steps\""),
+                (changed(refusedSetup="ALI-1", steps=None), "can be played"),
+                (changed(refusedSetup="ALI-2", setup={"seats": 9}, steps=None), 'found "ALI-1"'),
+                (changed(refusedPosition="x", steps=None), "needs a \"position\""),
+                (changed(refusedPosition="x", position={}, steps=None), "can be played"),
+        ):
+            with self.subTest(says=says):
+                self.fails(scenario, says)
+
+    def test_refusals_that_hold(self):
+        setup = changed(refusedSetup="ALI-1", setup={"seats": 9}, steps=None)
+        position = changed(refusedPosition="noon", position={"phase": "noon"}, steps=None)
+        self.assertEqual(self.good("check", self.write("r.json", [setup, position])), "2 passed, 0 failed\n")
+
+    def test_nothing_to_check(self):
+        self.bad(2, "check", self.folder / "none", says=["none"])
+        self.bad(1, "check", self.folder, says=["no scenarios"])
+        self.bad(2, "check", says=["PATH"])
+
+
+class Rules(ProgramTest):
+    def test_text(self):
+        self.assertIn("Take one open tile", self.good("rules", GAME, "ALI-7"))
+        self.assertIn("ALI-TV-1", self.good("rules", GAME))
+        french = json.loads(self.good("rules", GAME, "ALI-7", "--lang", "fr", "--json"))
+        english = json.loads(self.good("rules", GAME, "ALI-7", "--json"))
+        self.assertEqual(french["rules"][0]["id"], english["rules"][0]["id"])
+        self.assertNotEqual(french["rules"][0]["text"], english["rules"][0]["text"])
+
+    def coverage(self):
+        result = call("rules", GAME, "--coverage", "--json", "--scenarios", self.folder)
+        return result.returncode, json.loads(result.stdout)
+
+    def test_coverage_of_a_small_folder(self):
+        self.write("good.json", GOOD)
+        self.write("excused.json", {"ALI-2": "told elsewhere"})
+        status, coverage = self.coverage()
+        self.assertEqual((status, coverage["game"], coverage["covered"]), (1, GAME, 1))
+        self.assertEqual(coverage["excused"], {"ALI-2": "told elsewhere"})
+        self.assertEqual(len(coverage["uncovered"]), coverage["rules"] - 2)
+        self.assertNotIn("ALI-7", coverage["uncovered"])
+        self.assertIn("ALI-9", coverage["uncovered"])
+
+    def test_excuses_must_make_sense(self):
+        self.write("good.json", GOOD)
+        self.write("excused.json", {"ALI-999": "x"})
+        self.bad(1, "rules", GAME, "--coverage", "--scenarios", self.folder, says=["ALI-999"])
+        self.write("excused.json", {"ALI-2": ""})
+        self.bad(1, "rules", GAME, "--coverage", "--scenarios", self.folder, says=["no reason for ALI-2"])
+
+    def test_every_rule_of_every_game_is_shown(self):
+        for game in json.loads(self.good("games", "--json")):
+            coverage = json.loads(self.good("rules", game["key"], "--coverage", "--json"))
+            self.assertEqual(coverage["uncovered"], [])
+
+
+class Scenarios(ProgramTest):
+    def test_all_of_them_hold(self):
+        self.assertIn(" 0 failed", " " + self.good("check", SOURCES / "tests/scenarios"))
+
+
+if __name__ == "__main__":
+    unittest.main()

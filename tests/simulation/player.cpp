@@ -1,0 +1,204 @@
+#include "tests/simulation/player.h"
+
+#include <fmt/format.h>
+
+#include "roster/roster.h"
+#include "toolkit/hash.h"
+
+namespace simulation {
+
+using protocol::Reason;
+using protocol::SeatKind;
+using protocol::TableStage;
+
+namespace {
+constexpr std::int64_t kPatienceMs = 800;  // silence after which a player asks again
+}
+
+// One connection. Messages go both ways late; those from the house stay in order, as over TCP, but may still be lost:
+// harsher than any real line.
+class Player::Line final : public server::Client, public std::enable_shared_from_this<Line> {
+ public:
+  Line(Simulation& simulation, std::weak_ptr<Player> owner) : simulation_(simulation), owner_(std::move(owner)) {}
+
+  void open() { connection_ = simulation_.house().open(shared_from_this()); }
+  void cut() {
+    if (broken_) return;
+    broken_ = true;
+    simulation_.house().close(connection_);
+  }
+
+  void send(std::string text) override {
+    if (simulation_.chance(simulation_.weather().drop)) return;
+    auto& world = simulation_.world();
+    last_ms_ = std::max(last_ms_, world.now_ms() + world.dice().below(simulation_.weather().delay_ms));
+    world.at(last_ms_, [self = shared_from_this(), text = std::move(text)] {
+      const auto owner = self->owner_.lock();
+      if (owner && !self->broken_) owner->hear(text);
+    });
+  }
+  void close(std::string) override { broken_ = true; }
+
+  void to_house(const std::string& text) {
+    const int copies = simulation_.chance(simulation_.weather().drop)     ? 0
+                       : simulation_.chance(simulation_.weather().repeat) ? 2
+                                                                          : 1;
+    for (int i = 0; i < copies; ++i) {
+      auto& world = simulation_.world();
+      world.at(world.now_ms() + world.dice().below(simulation_.weather().delay_ms), [self = shared_from_this(), text] {
+        if (!self->broken_) self->simulation_.house().receive(self->connection_, text);
+      });
+    }
+  }
+  bool broken() const { return broken_; }
+
+ private:
+  Simulation& simulation_;
+  std::weak_ptr<Player> owner_;
+  server::ConnectionId connection_ = 0;
+  std::int64_t last_ms_ = 0;
+  bool broken_ = false;
+};
+
+Player::Player(Simulation& simulation, Role role, int number, std::shared_ptr<Player> host)
+    : simulation_(simulation), role_(role), number_(number), host_(std::move(host)) {
+  enter_id_ = random_hex(16);
+}
+
+std::string Player::random_hex(std::size_t bytes) { return toolkit::to_hex(simulation_.world().random(bytes)); }
+
+void Player::arrive() { wake(); }
+
+void Player::lose_line() {
+  if (line_) line_->cut();
+  line_.reset();
+}
+
+void Player::send(const protocol::FromPage& message) {
+  if (line_) line_->to_house(protocol::write_command(message));
+}
+
+void Player::wake() {
+  auto& world = simulation_.world();
+  world.at(world.now_ms() + 50 + world.dice().below(200), [self = shared_from_this()] { self->wake(); });
+  if (shown_ && shown_->info.stage == TableStage::finished) return;
+  if (line_ && line_->broken()) line_.reset();
+  if (line_ && simulation_.chance(simulation_.weather().line_breaks)) return lose_line();
+  if (!line_) {
+    if (world.dice().below(3) > 0) return;  // away for a while
+    line_ = std::make_shared<Line>(simulation_, weak_from_this());
+    line_->open();
+    heard_ms_ = 0;
+  }
+  if (world.now_ms() - heard_ms_ < kPatienceMs) return;
+  heard_ms_ = world.now_ms();
+  take_part();
+}
+
+// Any game of the house in any of its modes: the maker, an open chair, and bots.
+protocol::Create Player::any_table() {
+  auto& dice = simulation_.world().dice();
+  const auto one_of = [&](const auto& list) -> const auto& {
+    return list[dice.below(static_cast<std::uint32_t>(list.size()))];
+  };
+  const auto& game = one_of(roster::games());
+  const auto& mode = one_of(game.info->modes);
+  const auto seats = mode.seats_min + dice.below(mode.seats_max - mode.seats_min + 1u);
+  protocol::Create create{enter_id_,
+                          std::string(game.info->key),
+                          toolkit::Json{{"mode", mode.key}, {"seats", seats}},
+                          {},
+                          fmt::format("Player {}", number_),
+                          random_hex(16),
+                          number_ % 2 == 0};
+  create.seats = {{SeatKind::person, ""}, {SeatKind::open, ""}};
+  while (create.seats.size() < seats) create.seats.push_back({SeatKind::bot, std::string(one_of(game.bots).name)});
+  return create;
+}
+
+void Player::take_part() {
+  if (role_ == Role::spectator) table_ = host_->table();
+  if (role_ != Role::spectator && token_.empty()) {
+    if (!enter_ && role_ == Role::host) {
+      enter_ = any_table();
+    } else if (!enter_ && !host_->table().empty()) {
+      enter_ = protocol::Join{enter_id_, host_->table(), {}, fmt::format("Player {}", number_), random_hex(16)};
+    }
+    if (enter_) send(*enter_);
+    return;
+  }
+  if (table_.empty()) return;
+  if (pending_) send(*pending_);
+  send(protocol::Watch{fmt::format("w{}", simulation_.world().now_ms()), table_, token_, seen_});
+}
+
+void Player::hear(const std::string& text) {
+  ++simulation_.messages;
+  heard_ms_ = simulation_.world().now_ms();
+  last_raw_ = text;
+  const auto message = protocol::read_answer(text);
+  if (!message) return simulation_.fail("not a message: " + text);
+  std::visit([&](const auto& one) { on(one); }, *message);
+}
+
+void Player::on(const protocol::Seated& seated) {
+  if (!token_.empty() && token_ != seated.token)
+    return simulation_.fail(fmt::format("player {} got two different seats", number_));
+  const bool first = token_.empty();
+  table_ = seated.table;
+  token_ = seated.token;
+  seat_ = seated.seat;
+  if (first) take_part();
+}
+
+void Player::on(const protocol::Done& done) {
+  if (!pending_ || pending_->id != done.re) return;
+  if (simulation_.oracle().times_done(table_, fmt::format("{}:{}", *seat_, done.re)) != 1)
+    simulation_.fail(
+        fmt::format("player {}: command {} was said to be done, but is not on the disk once", number_, done.re));
+  pending_.reset();
+}
+
+void Player::on(const protocol::Refused& refused) {
+  switch (refused.reason) {
+    case Reason::notSaved:
+    case Reason::tooFast:
+      return;  // asked again later, under the same id
+    case Reason::unknownTable:
+      return simulation_.fail(fmt::format("player {}: a table is lost: {}", number_, refused.text));
+    case Reason::late:
+    case Reason::notAsked:
+    case Reason::rule:
+      if (pending_ && pending_->id == refused.re)
+        return simulation_.fail(fmt::format("player {}: a fresh answer was refused: {}", number_, refused.text));
+      return;
+    case Reason::over:
+      return;
+    default:
+      simulation_.fail(fmt::format("player {}: {}", number_, refused.text));
+  }
+}
+
+void Player::on(const protocol::Table& shown) {
+  if (const auto wrong = simulation_.oracle().judge(shown, last_raw_); !wrong.empty()) return simulation_.fail(wrong);
+  if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
+  if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
+  // A gap means that a message was lost: what is missing comes with the next watch.
+  for (const auto& entry : shown.log)
+    if (entry.number == seen_ + 1) ++seen_;
+  if (shown_ && shown.number < shown_->number) return;  // an older one
+  shown_ = shown;
+  if (seen_ < shown.number) heard_ms_ = 0;
+  act();
+}
+
+void Player::act() {
+  if (pending_ && shown_->question && *shown_->question != pending_->question) pending_.reset();
+  if (pending_ || !shown_->question || shown_->choices.empty()) return;
+  const auto& choices = shown_->choices;
+  const auto& choice = choices[simulation_.world().dice().below(static_cast<std::uint32_t>(choices.size()))];
+  pending_ = protocol::Act{fmt::format("a{}", ++acts_), table_, token_, *shown_->question, choice.action};
+  send(*pending_);
+}
+
+}  // namespace simulation

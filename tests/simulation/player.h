@@ -1,0 +1,60 @@
+// Somebody at a page: makes or joins a table, plays at random, loses the line, comes back, and asks again whenever an
+// answer does not come.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/world.h"
+#include "tests/simulation/simulation.h"
+
+namespace simulation {
+
+class Player : public std::enable_shared_from_this<Player> {
+ public:
+  // Somebody who makes a table, joins the host's, or (without a seat) only watches it.
+  enum class Role { host, guest, spectator };
+  Player(Simulation& simulation, Role role, int number, std::shared_ptr<Player> host);
+
+  void arrive();  // begins, and goes on by itself
+  void lose_line();
+  void hear(const std::string& text);
+  const std::string& table() const { return table_; }
+
+ private:
+  class Line;
+
+  void wake();  // from time to time: do what is to be done, or ask again
+  void send(const protocol::FromPage& message);
+  void take_part();
+  protocol::Create any_table();
+  void act();
+  std::string random_hex(std::size_t bytes);
+
+  void on(const protocol::Pledge&) {}
+  void on(const protocol::Tables&) {}
+  void on(const protocol::Allowed&) {}
+  void on(const protocol::Seated& seated);
+  void on(const protocol::Done& done);
+  void on(const protocol::Refused& refused);
+  void on(const protocol::Table& shown);
+
+  Simulation& simulation_;
+  Role role_;
+  int number_;
+  std::shared_ptr<Player> host_;
+
+  std::shared_ptr<Line> line_;
+  std::string enter_id_, table_, token_;
+  std::optional<int> seat_;
+  std::optional<protocol::FromPage> enter_;  // the command that takes the seat; repeated as it is until answered
+  std::optional<protocol::Act> pending_;
+  std::optional<protocol::Table> shown_;
+  std::string last_raw_;
+  int seen_ = 0;
+  int acts_ = 0;
+  std::int64_t heard_ms_ = 0;
+};
+
+}  // namespace simulation

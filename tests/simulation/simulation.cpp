@@ -1,0 +1,79 @@
+#include "tests/simulation/simulation.h"
+
+#include <fmt/format.h>
+
+#include "tests/simulation/player.h"
+
+namespace simulation {
+
+namespace {
+
+constexpr int kTables = 3;
+constexpr std::int64_t kLongestMs = 60LL * 60 * 1000;  // of simulated time; a run takes a few minutes of it
+
+}  // namespace
+
+Simulation::Simulation(std::uint64_t seed, Weather weather) : world_(seed, 3), weather_(weather) {
+  open_house();
+  plan_flush();
+  for (int table = 0; table < kTables; ++table) {
+    auto host = std::make_shared<Player>(*this, Player::Role::host, 3 * table, nullptr);
+    players_.push_back(host);
+    players_.push_back(std::make_shared<Player>(*this, Player::Role::guest, 3 * table + 1, host));
+    players_.push_back(std::make_shared<Player>(*this, Player::Role::spectator, 3 * table + 2, host));
+  }
+  for (const auto& player : players_) player->arrive();
+}
+
+Simulation::~Simulation() { world_.crash(); }  // what is still planned holds on to players
+
+void Simulation::open_house() {
+  house_ = std::make_shared<server::House>(world_, storage_, server::HouseOptions{20, 60});
+  if (const auto restored = house_->restore(); !restored) fail(restored.error());
+}
+
+void Simulation::crash() {
+  ++crashes;
+  world_.crash();
+  storage_.crash();
+  for (const auto& player : players_) player->lose_line();
+  world_.crash();
+  house_.reset();
+  open_house();
+  plan_flush();
+  for (const auto& player : players_) player->arrive();
+}
+
+void Simulation::plan_flush() {
+  world_.at(world_.now_ms() + 1 + world_.dice().below(15), [this] {
+    if (chance(weather_.crash)) return crash();
+    if (chance(weather_.curfew))
+      for (const auto& player : players_) player->lose_line();
+    storage_.refuse_writes(chance(weather_.full_disk));
+    storage_.flush(1 + world_.dice().below(8));
+    storage_.refuse_writes(false);
+    plan_flush();
+  });
+}
+
+bool Simulation::all_over() {
+  for (std::size_t i = 0; i < players_.size(); i += 3)
+    if (players_[i]->table().empty() || !oracle_.finished(players_[i]->table())) return false;
+  return true;
+}
+
+std::string Simulation::run() {
+  const auto end = world_.now_ms() + kLongestMs;
+  for (int steps = 0; problem_.empty(); ++steps) {
+    if (!world_.step()) return "nothing is left to do, but the matches are not over";
+    if (world_.now_ms() > end) return "the matches did not end";
+    if (steps % 64 == 0 && all_over()) break;
+  }
+  for (std::size_t i = 0; problem_.empty() && i < players_.size(); i += 3) {
+    const auto verified = storage::verify(oracle_.record(players_[i]->table()));
+    if (!verified) fail(verified.error());
+  }
+  return problem_;
+}
+
+}  // namespace simulation

@@ -1,0 +1,63 @@
+// The whole house in one process under a seed: several people and bots at several tables, over lines that drop,
+// repeat, delay and break, on a machine that crashes and starts again. After every message the oracle compares.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/house.h"
+#include "server/testing/seeded_world.h"
+#include "tests/simulation/oracle.h"
+
+namespace simulation {
+
+struct Weather {  // chances in a thousand
+  std::uint32_t drop = 30;
+  std::uint32_t repeat = 50;
+  std::uint32_t line_breaks = 5;  // at each message
+  std::uint32_t crash = 2;        // at each flush of the disk
+  std::uint32_t full_disk = 10;   // at each flush of the disk
+  std::uint32_t curfew = 10;      // at each flush of the disk: everybody leaves, and tables leave memory
+  std::uint32_t delay_ms = 60;    // at most
+};
+
+class Player;
+
+class Simulation {
+ public:
+  Simulation(std::uint64_t seed, Weather weather);
+  ~Simulation();
+
+  // Until every table is over; what went wrong, or "".
+  std::string run();
+
+  server::SeededWorld& world() { return world_; }
+  const Weather& weather() const { return weather_; }
+  server::House& house() { return *house_; }
+  Oracle& oracle() { return oracle_; }
+  bool chance(std::uint32_t in_a_thousand) { return world_.dice().below(1000) < in_a_thousand; }
+  void fail(std::string why) {
+    if (problem_.empty()) problem_ = std::move(why);
+  }
+
+  int crashes = 0;
+  int messages = 0;
+
+ private:
+  void open_house();
+  void crash();
+  void plan_flush();
+  bool all_over();
+
+  server::SeededWorld world_;
+  Weather weather_;
+  storage::MemoryStorage storage_;
+  Oracle oracle_{storage_};
+  std::shared_ptr<server::House> house_;
+  std::vector<std::shared_ptr<Player>> players_;
+  std::string problem_;
+};
+
+}  // namespace simulation

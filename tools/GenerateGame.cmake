@@ -1,0 +1,20 @@
+# generate_game(<target> <game folder>): writes the folder's components, rules and texts as C++ below
+# ${CMAKE_BINARY_DIR}/generated and adds them to the target. Includes read "games/ali_baba/rules.gen.h".
+set(GENERATE_GAME_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/generate_game.py)
+
+function(generate_game target game_dir)
+  get_filename_component(game_dir ${game_dir} ABSOLUTE)
+  get_filename_component(game ${game_dir} NAME)
+  set(out_root ${CMAKE_BINARY_DIR}/generated)
+  set(out_dir ${out_root}/games/${game})
+  set(outputs ${out_dir}/components.gen.h ${out_dir}/rules.gen.h ${out_dir}/texts.gen.cpp)
+  add_custom_command(
+    OUTPUT ${outputs}
+    COMMAND ${Python3_EXECUTABLE} ${GENERATE_GAME_SCRIPT} ${game_dir} ${out_dir}
+    DEPENDS ${GENERATE_GAME_SCRIPT} ${game_dir}/components.json ${game_dir}/RULES.md ${game_dir}/RULES.fr.md
+            ${game_dir}/texts/en.json ${game_dir}/texts/fr.json
+    COMMENT "Generating ${game} from its data, rules and texts"
+    VERBATIM)
+  target_sources(${target} PRIVATE ${outputs})
+  target_include_directories(${target} PUBLIC ${out_root})
+endfunction()

@@ -1,0 +1,110 @@
+// One person, bots, a whole match.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseByPointer, endScreen, inTheHouse, isAccessible, isAsked, moves, picture } from './house.mjs';
+
+test('a whole match against bots by clicks, with a reload in the middle', () =>
+  inTheHouse(async ({ visitor }) => {
+    const started = Date.now();
+    const { page } = await visitor({ motion: 'no-preference' });
+    await isAccessible(page, 'the lobby');
+    await picture(page, 'lobby-desktop');
+    await page.getByRole('button', { name: 'Play with bots' }).first().click();
+    assert.ok(await isAsked(page));
+    assert.ok(Date.now() - started < 10_000, 'from the page to the first choice in under ten seconds');
+
+    let choices = 0;
+    while (await isAsked(page)) {
+      await chooseByPointer(page);
+      choices += 1;
+      if (choices === 8) await reload(page);
+      if (choices === 9) await picture(page, 'table-desktop');
+      assert.ok(choices < 200, 'a match ends');
+    }
+    assert.ok(choices > 15, `a match has more than ${choices} choices`);
+    await isAccessible(page, 'the end');
+    await picture(page, 'end-desktop');
+    const totals = await page.locator('.final .total').allInnerTexts();
+    assert.equal(totals.length, 3);
+    assert.deepEqual([...totals].map(Number), totals.map(Number).sort((a, b) => b - a), 'the best stands first');
+
+    await page.getByRole('button', { name: 'See the board' }).first().click();
+    assert.equal(await endScreen(page).count(), 0);
+    await page.getByRole('button', { name: 'See the scores' }).click();
+    const before = page.url();
+    await page.getByRole('button', { name: 'Play again' }).first().click();
+    await page.waitForURL((url) => url.href !== before);
+    assert.ok(await isAsked(page), 'a rematch begins at once');
+
+    await page.getByRole('link', { name: 'Back to the lobby' }).click();
+    await page.getByRole('button', { name: 'Your turn' }).click();
+    assert.ok(await isAsked(page), 'the lobby leads back to the table');
+  }));
+
+async function reload(page) {
+  const number = await moves(page);
+  const held = await page.locator('.tray').first().innerText();
+  await page.reload();
+  assert.ok(await isAsked(page), 'the seat is still mine');
+  assert.ok((await moves(page)) >= number);
+  assert.equal(await page.locator('.tray').first().innerText(), held, 'and so is what lies behind the screen');
+}
+
+test('a killed server loses nothing, and the page finds it again by itself', () =>
+  inTheHouse(async ({ visitor, crash, reopen }) => {
+    const { page } = await visitor();
+    await page.getByRole('button', { name: 'Play with bots' }).first().click();
+    for (let i = 0; i < 4 && (await isAsked(page)); i++) await chooseByPointer(page);
+    assert.ok(await isAsked(page));
+    const number = await moves(page);
+    await crash();
+    await page.getByText('The line is down.').waitFor();
+    const tile = page.locator('.actions .act').first();
+    await tile.click(); // chosen while nobody listens
+    if (await page.locator('.actions .btn.primary').count()) await page.locator('.actions .btn.primary').click();
+    await reopen();
+    await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
+    assert.equal(await page.getByText('The line is down.').count(), 0);
+    assert.ok(await isAsked(page), 'the match goes on');
+  }));
+
+test('a phone plays by touch, and a refusal says why', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ size: 'phone' });
+    await picture(page, 'lobby-phone');
+    await page.getByRole('button', { name: 'Play with bots' }).first().tap();
+    await page.waitForSelector('.prompt.asked');
+    const covered = page.locator('svg[role="group"] [role="button"]:not([aria-pressed])');
+    await covered.first().dispatchEvent('click');
+    const alert = page.getByRole('alert');
+    await alert.getByRole('button', { name: /Read rule ALI-/ }).waitFor();
+    await isAccessible(page, 'a refusal');
+    await picture(page, 'refusal-phone');
+    const rule = /ALI-[\w-]+/.exec(await alert.innerText())?.[0];
+    await alert.getByRole('button', { name: /Read rule/ }).tap();
+    const drawer = page.getByRole('dialog', { name: /Rules/ });
+    assert.equal(await drawer.locator('.hit').getAttribute('data-rule'), rule);
+    assert.ok(await drawer.locator('.hit').isVisible());
+    await isAccessible(page, 'the rules');
+    await picture(page, 'rules-phone');
+    await drawer.getByRole('searchbox').fill('zzz');
+    await drawer.getByText('No rule contains these words.').waitFor();
+    await drawer.getByRole('button', { name: 'Close' }).tap();
+
+    for (let i = 0; i < 4; i++) await chooseOnPhone(page);
+    await picture(page, 'table-phone');
+  }));
+
+async function chooseOnPhone(page) {
+  await page.waitForSelector('.prompt.asked');
+  const number = await moves(page);
+  const tile = page.locator('svg[role="group"] [role="button"][aria-pressed]').first();
+  if (await tile.count()) {
+    await tile.tap();
+    await page.locator('.actbar .btn.primary').tap();
+  } else {
+    await page.getByRole('button', { name: 'What can I do?' }).tap();
+    await page.locator('dialog[open] .act').first().tap();
+  }
+  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
+}

@@ -1,0 +1,100 @@
+// Two people, two browsers, one link; and somebody who cheats.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseByPointer, inTheHouse, isAccessible, picture } from './house.mjs';
+
+// What a page has been told, frame by frame, as the views of one table.
+const frames = (received) => received.map((text) => JSON.parse(text)).filter((message) => message.kind === 'table');
+const heldIn = (frame) => frame.view?.held ?? [];
+
+test('a friend joins by link, both play, and neither page learns the other one’s tiles', () =>
+  inTheHouse(async ({ visitor }) => {
+    const host = await visitor();
+    await host.page.getByRole('button', { name: /With friends/ }).first().click();
+    const dialog = host.page.getByRole('dialog');
+    await isAccessible(host.page, 'the set-up dialog');
+    await picture(host.page, 'setup-desktop');
+    await dialog.getByLabel('Seat 3').selectOption('bot:greedy');
+    await dialog.getByRole('button', { name: 'Open the table and invite' }).click();
+    const link = await host.page.getByLabel('Send this link to your friends').inputValue();
+    await isAccessible(host.page, 'the waiting room');
+    await picture(host.page, 'room-desktop');
+
+    const guest = await visitor({ address: new URL(link).pathname, size: 'tablet', theme: 'light' });
+    await guest.page.getByRole('button', { name: 'Sit here' }).waitFor();
+    await isAccessible(guest.page, 'an invitation');
+    await guest.page.getByRole('button', { name: 'Sit here' }).click();
+
+    for (let turn = 0; turn < 20; turn++) {
+      const asked = await Promise.race([host, guest].map((one) => one.page.waitForSelector('.prompt.asked').then(() => one)));
+      await chooseByPointer(asked.page);
+    }
+    await isAccessible(guest.page, 'the table by day');
+    await picture(guest.page, 'table-tablet-light');
+    await guest.page.waitForTimeout(300);
+
+    const [hostKnows, guestKnows] = [frames(host.received), frames(guest.received)];
+    assert.ok(heldIn(hostKnows.at(-1)).length > 2 && heldIn(guestKnows.at(-1)).length > 2, 'both hold tiles');
+    keepsToItself(hostKnows, guestKnows, 0);
+    keepsToItself(guestKnows, hostKnows, 1);
+
+    const stranger = await visitor({ address: new URL(link).pathname });
+    await stranger.page.getByText('You are watching this table.').waitFor();
+    assert.equal(await stranger.page.locator('.actions .act').count(), 0);
+    for (const frame of frames(stranger.received)) {
+      assert.equal(frame.view.held, null);
+      assert.equal(frame.choices.length, 0);
+    }
+    await forgeryIsRefused(stranger, hostKnows, guest);
+  }));
+
+// Tiles are taken in the open, so a rival may remember some; but no frame may carry a rival's hand, nor name a tile
+// that passed between two others.
+function keepsToItself(mine, theirs, seat) {
+  const theirHands = new Map(theirs.map((frame) => [frame.number, [...heldIn(frame)].sort().join()]));
+  for (const frame of mine.filter((one) => one.view && one.seat === seat)) {
+    assert.equal(frame.view.viewer, seat);
+    assert.equal(heldIn(frame).length, frame.view.counts[seat]);
+    assert.equal(frame.view.collections, null);
+    const hand = theirHands.get(frame.number);
+    if (hand?.includes(',')) assert.ok(!lists(frame).includes(hand), `frame ${frame.number} shows a rival's hand`);
+    for (const event of frame.log.flatMap((entry) => entry.events)) {
+      const between = event.type === 'steal' ? [event.args.seat.seat, event.args.victim.seat] : [seat];
+      if (!between.includes(seat)) assert.equal(event.args.kind, null, 'a tile that passed between others');
+      if (event.type === 'offer' && event.seat !== seat && frame.view.turn !== seat) assert.equal(event.args.kind, null);
+    }
+  }
+}
+
+// Every list of texts anywhere in a message, sorted and joined.
+function lists(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? [[...value].sort().join()] : [];
+  return [...own, ...Object.values(value).flatMap(lists)];
+}
+
+// A message with a made-up token, for a seat that is to act, sent past the page.
+async function forgeryIsRefused({ page }, hostKnows, guest) {
+  const { table } = hostKnows.at(-1).info;
+  const victim = await Promise.race([guest.page.waitForSelector('.actions').then(() => guest)]);
+  const before = await victim.page.locator('[data-moves]').getAttribute('data-moves');
+  const answers = await page.evaluate(async (id) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    await new Promise((opened) => (socket.onopen = opened));
+    const ask = (message) =>
+      new Promise((answered) => {
+        socket.onmessage = ({ data }) => answered(JSON.parse(data));
+        socket.send(JSON.stringify(message));
+      });
+    const token = 'ab'.repeat(16);
+    return [
+      await ask({ kind: 'act', id: 'forged-message-1', table: id, token, question: 17, action: 'take 0' }),
+      await ask({ kind: 'watch', id: 'forged-message-2', table: id, token, seen: 0 }),
+      await ask({ kind: 'act', id: 'forged-message-3', table: id, token: '', question: 17, action: 'take 0' }),
+      await ask({ kind: 'act', id: 'forged-message-4', table: id }),
+    ];
+  }, table);
+  assert.deepEqual(answers.map((answer) => answer.kind), ['refused', 'refused', 'refused', 'refused']);
+  assert.deepEqual(answers.slice(0, 3).map((answer) => answer.reason), ['notYours', 'notYours', 'notYours']);
+  assert.equal(await victim.page.locator('[data-moves]').getAttribute('data-moves'), before, 'nothing has moved');
+}

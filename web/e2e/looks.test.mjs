@@ -1,0 +1,98 @@
+// Every size, both lights, both languages.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTheHouse, isAccessible, picture, sizes } from './house.mjs';
+import en from '../src/texts/en.json' with { type: 'json' };
+
+test('every size, by night and by day', () =>
+  inTheHouse(async ({ visitor }) => {
+    for (const size of Object.keys(sizes)) {
+      for (const theme of ['dark', 'light']) {
+        const { page, context } = await visitor({ size, theme });
+        await page.getByRole('button', { name: 'Play with bots' }).first().waitFor();
+        await isAccessible(page, `lobby ${size} ${theme}`);
+        await picture(page, `lobby-${size}-${theme}`);
+        await page.getByRole('button', { name: 'Play with bots' }).first().click();
+        await page.waitForSelector('.prompt.asked');
+        await isAccessible(page, `table ${size} ${theme}`);
+        await targetsAreLarge(page, `table ${size}`);
+        await page.locator('svg[role="group"] [role="button"][aria-pressed]').first().click();
+        await picture(page, `table-${size}-${theme}`);
+        await context.close();
+      }
+    }
+  }));
+
+// What stands alone must be 44 by 44; links inside a line of text may be smaller.
+async function targetsAreLarge(page, where) {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, svg [role="button"][aria-pressed]')]
+      .filter((one) => !one.closest('.rule-link, ol, label') && one.checkVisibility())
+      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
+  );
+  assert.deepEqual(small, [], where);
+}
+
+test('the page is French for the French, all of it', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ language: 'fr-FR' });
+    await page.getByRole('heading', { name: 'Une soirée au caravansérail' }).waitFor();
+    await noEnglish(page, 'lobby');
+    await picture(page, 'lobby-french');
+    await page.getByRole('button', { name: 'Jouer avec des robots' }).first().click();
+    await page.waitForSelector('.prompt.asked');
+    await noEnglish(page, 'table');
+    await picture(page, 'table-french');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+
+    await page.getByRole('button', { name: 'Réglages' }).click();
+    await isAccessible(page, 'the menu');
+    await page.getByLabel('English').check();
+    await page.getByRole('heading', { name: 'What can I do?' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'What can I do?' }).waitFor(); // remembered
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Day bazaar', { exact: true }).check();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
+  }));
+
+test('longer words fit a small phone', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ language: 'fr', size: 'narrow' });
+    await page.getByRole('button', { name: /Entre amis/ }).first().click();
+    await isAccessible(page, 'the French set-up dialog');
+    await page.getByRole('button', { name: 'Ouvrir la table et inviter' }).click();
+    await page.getByRole('button', { name: /Compléter avec des robots/ }).waitFor();
+    await isAccessible(page, 'the French waiting room');
+    await noEnglish(page, 'waiting room');
+    await picture(page, 'room-narrow-french');
+    await page.getByRole('button', { name: /Compléter avec des robots/ }).click();
+    await page.waitForSelector('.prompt.asked');
+    await isAccessible(page, 'the French table');
+    for (const tab of ['Paravent', 'Journal', 'Table']) {
+      await page.getByRole('button', { name: tab, exact: true }).click();
+      await isAccessible(page, `the tab ${tab}`);
+    }
+    await picture(page, 'table-narrow-french');
+  }));
+
+// No sentence of the English catalogue, and no bare key, may show.
+async function noEnglish(page, where) {
+  const text = await page.locator('body').innerText();
+  const names = await page.locator('[aria-label]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const shown = [text, ...names].join('\n');
+  const sentences = Object.values(en).filter((sentence) => !sentence.includes('{') && sentence.length > 8);
+  assert.deepEqual(sentences.filter((sentence) => shown.includes(sentence)), [], where);
+  assert.doesNotMatch(shown, /\b(prompt|wait|event|action|kind|colour|mode|table|seat)\.[a-z]+/, where);
+}
+
+test('a table that is not there says so', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ address: '/table/nosuchtable' });
+    await page.getByRole('heading', { name: 'This table is not here' }).waitFor();
+    await isAccessible(page, 'a missing table');
+    await page.getByRole('button', { name: 'Back to the lobby' }).click();
+    await page.getByRole('heading', { name: 'An evening at the caravanserai' }).waitFor();
+  }));

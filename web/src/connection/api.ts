@@ -1,0 +1,44 @@
+// What is asked once over plain HTTP: the list of games, and a game's words.
+
+export interface ModeChoice {
+  key: string;
+  seatsMin: number;
+  seatsMax: number;
+}
+
+export interface OptionChoice {
+  key: string;
+  values: string[]; // the first is the default
+  modes: string[]; // the modes that have it
+}
+
+export interface GameListing {
+  key: string;
+  title: string;
+  minutes: number;
+  modes: ModeChoice[]; // the first is the default
+  options: OptionChoice[];
+  bots: string[];
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface GameWords {
+  texts: Record<string, string>;
+  rules: Rule[];
+}
+
+async function get<T>(path: string): Promise<T> {
+  const response = await fetch(path, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export const fetchGames = () => get<{ games: GameListing[] }>('/api/games').then((answer) => answer.games);
+
+export const fetchWords = (game: string, language: string) =>
+  get<GameWords>(`/api/games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}`);

@@ -1,0 +1,170 @@
+// The line to the server. It heals itself: a lost line is opened again with growing pauses, unanswered commands are
+// sent again under the same id (which the server does once), and the table on screen is asked for from the last
+// number seen. Nobody above needs to know that the line was ever gone.
+import type {
+  Allowed,
+  Done,
+  FromPage,
+  FromServer,
+  Refused,
+  Seated,
+  Table,
+  Tables,
+} from './protocol';
+import { newId } from './random';
+
+export type Answer = Seated | Done | Refused | Allowed;
+type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
+export type Command = WithoutId<FromPage>;
+
+// One entry for every kind of message: a new kind in the protocol does not compile until it is handled here.
+type Handlers = { [K in FromServer['kind']]: (message: Extract<FromServer, { kind: K }>) => void };
+
+export interface Listener {
+  table(message: Table): void;
+  tables(message: Tables): void;
+  online(now: boolean): void;
+  noTable(refusal: Refused): void; // the table to be watched is not there, or not for this token
+}
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+interface Waiting {
+  message: FromPage;
+  settle(answer: Answer): void;
+}
+
+interface Watched {
+  table: string;
+  token: string;
+  seen: number;
+}
+
+export const firstPauseMs = 250;
+export const longestPauseMs = 8000;
+
+export class Client {
+  readonly #open: () => Socket;
+  readonly #listener: Listener;
+  readonly #waiting = new Map<string, Waiting>();
+  #socket: Socket | null = null;
+  #ready = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #watched: Watched | null = null;
+  #inLobby = false;
+
+  readonly #handlers: Handlers = {
+    pledge: () => {}, // a promise for the next table; each table shows its own
+    seated: (message) => this.#answer(message),
+    done: (message) => this.#answer(message),
+    refused: (message) => this.#answer(message),
+    allowed: (message) => this.#answer(message),
+    tables: (message) => this.#listener.tables(message),
+    table: (message) => {
+      if (this.#watched?.table !== message.info.table) return; // a table that was left meanwhile
+      this.#watched.seen = Math.max(this.#watched.seen, message.number);
+      this.#listener.table(message);
+    },
+  };
+
+  constructor(open: () => Socket, listener: Listener) {
+    this.#open = open;
+    this.#listener = listener;
+  }
+
+  // Opens the line, now rather than after the pause.
+  connect(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#socket) return;
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event) => this.#received(event.data);
+    socket.onclose = () => this.#closed(socket);
+  }
+
+  send(command: Command): Promise<Answer> {
+    const message = { ...command, id: newId() } as FromPage;
+    return new Promise((settle) => {
+      this.#waiting.set(message.id, { message, settle });
+      this.#transmit(message);
+    });
+  }
+
+  // Shows a table from now on, also after a lost line.
+  watch(table: string, token: string): void {
+    this.#watched = { table, token, seen: 0 };
+    if (this.#ready) this.#askForTable();
+  }
+
+  leave(): void {
+    if (!this.#watched) return;
+    const { table } = this.#watched;
+    this.#watched = null;
+    if (this.#ready) void this.send({ kind: 'leave', table });
+  }
+
+  // Asks for the open tables, also after a lost line.
+  enterLobby(): void {
+    this.#inLobby = true;
+    if (this.#ready) void this.send({ kind: 'lobby' });
+  }
+
+  leaveLobby(): void {
+    this.#inLobby = false;
+  }
+
+  #opened(): void {
+    this.#ready = true;
+    this.#failures = 0;
+    this.#listener.online(true);
+    const unanswered = [...this.#waiting.values()].map((waiting) => waiting.message);
+    if (this.#inLobby) void this.send({ kind: 'lobby' });
+    if (this.#watched) this.#askForTable();
+    for (const message of unanswered) {
+      if (message.kind === 'watch' || message.kind === 'lobby') this.#waiting.delete(message.id); // asked anew above
+      else this.#transmit(message);
+    }
+  }
+
+  #askForTable(): void {
+    if (!this.#watched) return;
+    void this.send({ kind: 'watch', ...this.#watched }).then((answer) => {
+      if (answer.kind === 'refused') this.#listener.noTable(answer);
+    });
+  }
+
+  #transmit(message: FromPage): void {
+    if (this.#ready) this.#socket?.send(JSON.stringify(message));
+  }
+
+  #received(text: string): void {
+    const message = JSON.parse(text) as FromServer;
+    const handle = this.#handlers[message.kind] as ((message: FromServer) => void) | undefined;
+    handle?.(message); // a newer server may send kinds this page does not know yet
+  }
+
+  #answer(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.re);
+    this.#waiting.delete(answer.re);
+    waiting?.settle(answer);
+  }
+
+  #closed(socket: Socket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.#ready = false;
+    this.#listener.online(false);
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+  }
+}

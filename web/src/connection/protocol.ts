@@ -1,0 +1,201 @@
+// Generated from protocol/messages.h by protocol/typescript.cpp. Do not edit.
+
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+
+// An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, or null for
+// something this viewer may not know.
+export type MessageArg = number | string | { seat: number } | null;
+
+// Words without a language: a key of the game's catalogue and its arguments.
+export interface Message {
+  key: string;
+  args: { [name: string]: MessageArg };
+}
+
+export interface GameEvent extends Message {
+  type: string;
+  seat: number | null;
+  rule: string;
+}
+
+export interface Setup {
+  mode: string;
+  seats: number;
+  options: { [option: string]: string };
+}
+
+export type SetupWish = Partial<Setup>;
+
+export interface Outcome {
+  over: boolean;
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  adjudicated?: boolean;
+}
+
+export const idMax = 64;
+export const secretIdMin = 16;
+
+export type SeatKind = 'open' | 'person' | 'bot';
+
+export interface SeatWish {
+  who: SeatKind;
+  bot: string;
+}
+
+export interface Create {
+  kind: 'create';
+  id: string;
+  game: string;
+  setup: SetupWish;
+  seats: SeatWish[];
+  name: string;
+  share: string;
+  listed: boolean;
+}
+
+export interface Join {
+  kind: 'join';
+  id: string;
+  table: string;
+  seat?: number;
+  name: string;
+  share: string;
+}
+
+export interface Watch {
+  kind: 'watch';
+  id: string;
+  table: string;
+  token: string;
+  seen: number;
+}
+
+export interface Leave {
+  kind: 'leave';
+  id: string;
+  table: string;
+}
+
+export interface Fill {
+  kind: 'fill';
+  id: string;
+  table: string;
+  token: string;
+  bot: string;
+}
+
+export interface Act {
+  kind: 'act';
+  id: string;
+  table: string;
+  token: string;
+  question: number;
+  action: string;
+}
+
+export interface Why {
+  kind: 'why';
+  id: string;
+  table: string;
+  token: string;
+  action: string;
+}
+
+export interface Lobby {
+  kind: 'lobby';
+  id: string;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Why | Lobby;
+
+export interface Pledge {
+  kind: 'pledge';
+  commitment: string;
+}
+
+export interface Seated {
+  kind: 'seated';
+  re: string;
+  table: string;
+  seat?: number;
+  token: string;
+}
+
+export interface Done {
+  kind: 'done';
+  re: string;
+}
+
+export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notAsked' | 'late' | 'unknownAction' | 'rule' | 'notSaved';
+
+export interface Refused {
+  kind: 'refused';
+  re: string;
+  table: string;
+  rule: string;
+  reason: Reason;
+  text: string;
+}
+
+export interface Allowed {
+  kind: 'allowed';
+  re: string;
+}
+
+export type TableStage = 'gathering' | 'playing' | 'finished';
+
+export interface SeatInfo {
+  who: SeatKind;
+  name: string;
+  bot: string;
+  connected: boolean;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  setup: Setup;
+  stage: TableStage;
+  seats: SeatInfo[];
+}
+
+export interface Tables {
+  kind: 'tables';
+  tables: TableInfo[];
+}
+
+export interface Choice {
+  action: string;
+  message: Message;
+}
+
+export interface LogEntry {
+  number: number;
+  events: GameEvent[];
+}
+
+export interface Seal {
+  commitment: string;
+  shares: string[];
+  secret: string;
+}
+
+export interface Table {
+  kind: 'table';
+  info: TableInfo;
+  seat?: number;
+  number: number;
+  question?: number;
+  view: JsonValue;
+  prompt: Message | null;
+  toAct: number[];
+  choices: Choice[];
+  log: LogEntry[];
+  outcome: Outcome | null;
+  scores: JsonValue;
+  seal: Seal;
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Tables | Table;

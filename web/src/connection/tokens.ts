@@ -1,0 +1,46 @@
+// The seats this browser holds: the key to each is its token. Kept so that a reload, or a visit next week, finds them.
+import type { TableInfo } from './protocol';
+
+export interface HeldSeat {
+  table: string;
+  seat: number;
+  token: string;
+  at: number; // when it was last looked at, in milliseconds
+  info: TableInfo | null; // how the table looked then
+  myTurn: boolean;
+}
+
+export interface Shelf {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+const shelfKey = 'caravanserai.seats';
+export const heldSeatsMax = 40; // the oldest are forgotten
+
+export function heldSeats(shelf: Shelf): HeldSeat[] {
+  try {
+    const stored: unknown = JSON.parse(shelf.getItem(shelfKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isHeldSeat).sort((a, b) => b.at - a.at) : [];
+  } catch {
+    return []; // spoilt by hand: start afresh rather than fail
+  }
+}
+
+function isHeldSeat(value: unknown): value is HeldSeat {
+  const seat = value as HeldSeat | null;
+  return typeof seat?.table === 'string' && typeof seat.token === 'string' && typeof seat.at === 'number';
+}
+
+export function seatAt(shelf: Shelf, table: string): HeldSeat | undefined {
+  return heldSeats(shelf).find((seat) => seat.table === table);
+}
+
+export function keepSeat(shelf: Shelf, seat: HeldSeat): void {
+  const others = heldSeats(shelf).filter((other) => other.table !== seat.table);
+  shelf.setItem(shelfKey, JSON.stringify([seat, ...others].slice(0, heldSeatsMax)));
+}
+
+export function forgetSeat(shelf: Shelf, table: string): void {
+  shelf.setItem(shelfKey, JSON.stringify(heldSeats(shelf).filter((seat) => seat.table !== table)));
+}

@@ -1,0 +1,49 @@
+// Ali Baba at the shared table.
+import { gameText } from '../../house/words.svelte';
+import type { GameFace } from '../face';
+import Aside from './Aside.svelte';
+import CaveBoard from './CaveBoard.svelte';
+import Cover from './Cover.svelte';
+import Picture from './Picture.svelte';
+import Scores from './Scores.svelte';
+import SeatNote from './SeatNote.svelte';
+import Tray from './Tray.svelte';
+import { actionAt, banMessage, namedBy, readTile, tileOf, type AliBabaView } from './view';
+
+const game = 'ali-baba';
+const read = (view: unknown) => view as AliBabaView;
+
+export const aliBabaFace: GameFace = {
+  Board: CaveBoard,
+  Tray,
+  Aside,
+  SeatNote,
+  Scores,
+  Picture,
+  Cover,
+  emblem: 'ali-lamp',
+  score: (view, seat) => read(view).points[seat] ?? null,
+  counts: (view, seat) => gameText(game, 'table.count', { count: read(view).counts[seat] ?? 0 }),
+  status: (table) => {
+    const view = read(table.frame?.view);
+    const lines = [gameText(game, `mode.${view.mode}`), gameText(game, 'table.face-down', { count: view.faceDown })];
+    if (view.remaining !== null) lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
+    return lines;
+  },
+  // Whose ban stands in the way of a tile that was refused.
+  detail: (table, action) => {
+    const view = read(table.frame?.view);
+    const place = view.board.tiles.find((tile) => actionAt(view, tile.pos) === action);
+    const seat = place?.tile ? namedBy(view, readTile(place.tile)) : null;
+    const message = seat === null ? null : banMessage(view, seat);
+    return message ? table.say(message) : '';
+  },
+  // Beside its picture the place of a tile is plain to see; what matters is its power.
+  explain: (table, choice) => {
+    const { colour } = tileOf(choice.message);
+    const byPower = ['action.take', 'action.lamp-swap'].includes(choice.message.key);
+    return byPower ? table.say({ key: `colour.${colour}.about`, args: {} }) : table.about(choice);
+  },
+  // Tiles of the board are picked up first and taken with a second press: a slip of the finger costs nothing.
+  confirms: (action) => /^(take|green) \d+$/.test(action),
+};

@@ -1,0 +1,27 @@
+// How a game looks at the shared table. Everything but the board is optional: the table has plain stand-ins made from
+// the game's view and its words. A face shows; it never computes a rule.
+import type { Component } from 'svelte';
+import type { Choice } from '../connection/protocol';
+import type { OpenTable } from '../house/table.svelte';
+
+export interface TableProps {
+  table: OpenTable;
+  press: (action: string) => void; // a legal action is selected or played, any other is explained by its rule
+}
+
+export interface GameFace {
+  Board: Component<TableProps>;
+  Tray?: Component<TableProps>; // under the board: what only this viewer has, and pickers
+  Aside?: Component<{ table: OpenTable }>; // the foot of the left rail
+  SeatNote?: Component<{ table: OpenTable; seat: number }>; // below a seat's name and score
+  Scores?: Component<{ table: OpenTable }>; // the final count, line by line
+  Picture?: Component<{ choice: Choice }>; // beside an action in the list
+  Cover?: Component; // on the card in the lobby
+  emblem: string; // a drawing for lists of tables
+  score(view: unknown, seat: number): number | null;
+  counts(view: unknown, seat: number): string | null; // one more fact about a seat, already in words
+  status(table: OpenTable): string[]; // for the title bar
+  explain?(table: OpenTable, choice: Choice): string; // in place of the catalogue's own words about an action
+  detail?(table: OpenTable, action: string): string; // what of the position a refusal comes from
+  confirms(action: string): boolean; // first press selects and explains, second plays
+}

@@ -1,0 +1,153 @@
+// What the pages share: the line to the server, the list of games, the open tables, the table on screen.
+import { fetchGames, type GameListing } from '../connection/api';
+import { Client, type Socket } from '../connection/client';
+import type { Refused, Seated, SeatWish, Setup, SetupWish, Table, TableInfo } from '../connection/protocol';
+import { newShare } from '../connection/random';
+import { forgetSeat, heldSeats, keepSeat, seatAt, type HeldSeat } from '../connection/tokens';
+import { route } from './route.svelte';
+import { settings } from './settings.svelte';
+import { OpenTable } from './table.svelte';
+import { gameWords, t } from './words.svelte';
+
+const openSocket = (): Socket =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Socket;
+
+class House {
+  games = $state.raw<GameListing[]>([]);
+  tables = $state.raw<TableInfo[]>([]);
+  mine = $state.raw<HeldSeat[]>(heldSeats(localStorage));
+  online = $state(true); // assume the best until the line has failed once
+  table = $state.raw<OpenTable | null>(null);
+  trouble = $state(''); // a refusal that belongs to no table
+  #client = new Client(openSocket, {
+    table: (message) => this.#received(message),
+    tables: (message) => (this.tables = message.tables),
+    online: (now) => this.#lineIs(now),
+    noTable: (refusal) => this.#missing(refusal),
+  });
+
+  start(): void {
+    this.#client.connect();
+    void this.loadGames();
+    addEventListener('online', () => this.#client.connect());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.#client.connect();
+    });
+  }
+
+  async loadGames(): Promise<void> {
+    if (this.games.length > 0) return;
+    this.games = await fetchGames().catch(() => []);
+  }
+
+  listing(game: string): GameListing | undefined {
+    return this.games.find((listing) => listing.key === game);
+  }
+
+  enterLobby(): void {
+    this.mine = heldSeats(localStorage);
+    this.#client.enterLobby();
+  }
+
+  leaveLobby(): void {
+    this.trouble = '';
+    this.#client.leaveLobby();
+  }
+
+  enterTable(id: string): void {
+    this.table = new OpenTable(id);
+    this.#client.watch(id, this.#token(id));
+  }
+
+  leaveTable(): void {
+    this.#client.leave();
+    this.table = null;
+  }
+
+  async create(game: string, setup: SetupWish, seats: SeatWish[], listed: boolean): Promise<void> {
+    const share = newShare();
+    const answer = await this.#client.send({ kind: 'create', game, setup, seats, name: settings.name, share, listed });
+    if (answer.kind === 'seated') this.#sitDown(answer);
+    else if (answer.kind === 'refused') this.#complain(answer);
+  }
+
+  // The same table once more: bots sit again, people find open chairs.
+  rematch(info: TableInfo, seat: number | null): Promise<void> {
+    const setup: Setup = { ...info.setup };
+    const seats = info.seats.map((chair, i): SeatWish => {
+      if (i === seat) return { who: 'person', bot: '' };
+      return chair.who === 'bot' ? { who: 'bot', bot: chair.bot } : { who: 'open', bot: '' };
+    });
+    return this.create(info.game, setup, seats, false);
+  }
+
+  async join(table: string, seat?: number): Promise<void> {
+    const chair = seat === undefined ? {} : { seat };
+    const answer = await this.#client.send({ kind: 'join', table, ...chair, name: settings.name, share: newShare() });
+    if (answer.kind === 'seated') this.#sitDown(answer);
+    else if (answer.kind === 'refused') this.#complain(answer);
+  }
+
+  async fill(table: string, bot: string): Promise<void> {
+    const answer = await this.#client.send({ kind: 'fill', table, token: this.#token(table), bot });
+    if (answer.kind === 'refused') this.#complain(answer);
+  }
+
+  async act(open: OpenTable, action: string): Promise<void> {
+    const question = open.frame?.question;
+    if (question === undefined || open.sending) return;
+    open.sending = true;
+    const answer = await this.#client.send({ kind: 'act', table: open.id, token: this.#token(open.id), question, action });
+    open.sending = false;
+    open.selected = null;
+    open.refusal = null;
+    if (answer.kind === 'refused') open.refuse(answer, action);
+  }
+
+  // Asks which rule forbids an action, and shows it.
+  async why(open: OpenTable, action: string): Promise<void> {
+    const answer = await this.#client.send({ kind: 'why', table: open.id, token: this.#token(open.id), action });
+    if (answer.kind === 'refused') open.refuse(answer, action);
+  }
+
+  #token(table: string): string {
+    return seatAt(localStorage, table)?.token ?? '';
+  }
+
+  #sitDown(seated: Seated): void {
+    const { table, seat, token } = seated;
+    if (seat !== undefined) keepSeat(localStorage, { table, seat, token, at: Date.now(), info: null, myTurn: false });
+    if (route.table === table) this.enterTable(table);
+    else route.toTable(table);
+  }
+
+  #received(frame: Table): void {
+    if (this.table?.id !== frame.info.table) return;
+    this.table.receive(frame);
+    void gameWords.load(frame.info.game);
+    const held = seatAt(localStorage, frame.info.table);
+    if (held) keepSeat(localStorage, { ...held, at: Date.now(), info: frame.info, myTurn: frame.question !== undefined });
+  }
+
+  #missing(refusal: Refused): void {
+    if (!this.table) return;
+    const { id } = this.table;
+    if (refusal.reason === 'unknownTable' || refusal.reason === 'notYours') forgetSeat(localStorage, id);
+    if (refusal.reason === 'notYours') this.enterTable(id); // a token from another life: watch as a stranger
+    else this.table.missing = refusal;
+  }
+
+  #lineIs(now: boolean): void {
+    this.online = now;
+    if (!now) return;
+    void this.loadGames();
+    if (this.table?.game) void gameWords.load(this.table.game);
+  }
+
+  #complain(refusal: Refused): void {
+    if (this.table) this.table.refuse(refusal, '');
+    else this.trouble = t(`refused.${refusal.reason}`);
+  }
+}
+
+export const house = new House();

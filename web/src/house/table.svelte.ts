@@ -1,0 +1,71 @@
+// The table on screen: the last frame, the whole log, what is selected and what was refused.
+import type { Choice, GameEvent, LogEntry, Message, Refused, Table } from '../connection/protocol';
+import { parts, render, type Part } from '../texts/render';
+import { gameWords, t } from './words.svelte';
+
+export interface Refusal {
+  action: string;
+  rule: string; // "" when no rule of the game forbids it
+  broken: boolean; // the rule forbids it; otherwise the rule only explains
+  text: string;
+}
+
+export class OpenTable {
+  readonly id: string;
+  frame = $state.raw<Table | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  fresh = $state.raw<GameEvent[]>([]); // the events of the last frame: motion only, never truth
+  selected = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  missing = $state.raw<Refused | null>(null);
+  sending = $state(false);
+  #framed = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  receive(frame: Table): void {
+    const seen = this.log.at(-1)?.number ?? 0;
+    const entries = frame.log.filter((entry) => entry.number > seen);
+    if (entries.length > 0) this.log = [...this.log, ...entries];
+    this.fresh = this.#framed ? entries.flatMap((entry) => entry.events) : [];
+    this.#framed = true;
+    if (frame.question !== this.frame?.question) this.selected = null;
+    this.frame = frame;
+    this.missing = null;
+  }
+
+  get seat(): number | null {
+    return this.frame?.seat ?? null;
+  }
+
+  get game(): string {
+    return this.frame?.info.game ?? '';
+  }
+
+  get asked(): boolean {
+    return this.frame?.question !== undefined && this.frame.choices.length > 0;
+  }
+
+  seatName = (seat: number): string => this.frame?.info.seats[seat]?.name || t('seat.number', { n: seat + 1 });
+
+  say(message: Message): string {
+    return render(message, gameWords.catalogue(this.game), this.seatName);
+  }
+
+  // What an action does, where the game's catalogue has words about it.
+  about({ message }: Choice): string {
+    const key = `${message.key}.about`;
+    return key in gameWords.of(this.game).texts ? this.say({ ...message, key }) : '';
+  }
+
+  sayParts(message: Message): Part[] {
+    return parts(message, gameWords.catalogue(this.game), this.seatName);
+  }
+
+  refuse(refused: Refused, action: string): void {
+    const { rule, reason } = refused;
+    this.refusal = { action, rule, broken: reason === 'rule', text: t(`refused.${reason}`) };
+  }
+}

@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameEvent, LogEntry, Refused, Table } from '../connection/protocol';
+import type { OpenTable } from './table.svelte';
+
+let Open: typeof OpenTable;
+let table: OpenTable;
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  Open = (await import('./table.svelte')).OpenTable;
+});
+beforeEach(() => {
+  table = new Open('t');
+});
+
+const event = (type: string): GameEvent => ({ type, key: `event.${type}`, args: {}, seat: null, rule: '' });
+const entry = (number: number): LogEntry => ({ number, events: [event(`e${number}`)] });
+const info = { table: 't', game: 'g', setup: { mode: 'base', seats: 2, options: {} }, stage: 'playing', seats: [{ who: 'person', name: 'Amina', bot: '', connected: true }] };
+const frame = (number: number, log: LogEntry[], over: Partial<Table> = {}) =>
+  ({ kind: 'table', info, number, log, question: number, choices: [], toAct: [0], ...over }) as unknown as Table;
+
+describe('the table on screen', () => {
+  test('the log grows by what is new, however often it is sent', () => {
+    table.receive(frame(2, [entry(1), entry(2)]));
+    table.receive(frame(3, [entry(2), entry(3)]));
+    table.receive(frame(3, [entry(1), entry(2), entry(3)]));
+    expect(table.log.map((one) => one.number)).toEqual([1, 2, 3]);
+  });
+
+  test('only what happens while looking moves', () => {
+    table.receive(frame(2, [entry(1), entry(2)]));
+    expect(table.fresh).toEqual([]);
+    table.receive(frame(4, [entry(3), entry(4)]));
+    expect(table.fresh.map((one) => one.type)).toEqual(['e3', 'e4']);
+    table.receive(frame(4, []));
+    expect(table.fresh).toEqual([]);
+  });
+
+  test('a selection lives as long as its question', () => {
+    table.receive(frame(2, []));
+    table.selected = 'take 1';
+    table.receive(frame(2, []));
+    expect(table.selected).toBe('take 1');
+    table.receive(frame(3, []));
+    expect(table.selected).toBeNull();
+  });
+
+  test('a refusal stays until it is read, and knows whether a rule was broken', () => {
+    table.receive(frame(2, []));
+    const refused: Refused = { kind: 'refused', re: '', table: 't', rule: 'R-1', reason: 'rule', text: '' };
+    table.refuse(refused, 'take 1');
+    table.receive(frame(3, [entry(3)]));
+    expect(table.refusal).toMatchObject({ action: 'take 1', rule: 'R-1', broken: true });
+    table.refuse({ ...refused, reason: 'notAsked' }, 'take 1');
+    expect(table.refusal).toMatchObject({ broken: false, text: 'It is not your move now.' });
+  });
+
+  test('seats are called by their names, empty chairs by their number', () => {
+    table.receive(frame(1, []));
+    expect(table.seatName(0)).toBe('Amina');
+    expect(table.seatName(3)).toBe('Seat 4');
+  });
+
+  test('a spectator has no seat and is asked nothing', () => {
+    table.receive(frame(1, [], { question: undefined }));
+    expect(table.seat).toBeNull();
+    expect(table.asked).toBe(false);
+  });
+});

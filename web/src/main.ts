@@ -1,0 +1,12 @@
+import './style/tokens.css';
+import './style/base.css';
+import './style/controls.css';
+import './style/frame.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { hangSprite } from './art/sprite';
+import { house } from './house/house.svelte';
+
+hangSprite();
+house.start();
+mount(App, { target: document.body });

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { parts, render, type Catalogue } from './render';
+
+const english: Catalogue = {
+  language: 'en',
+  texts: {
+    take: '{seat} takes {kind:a}.',
+    score: '{seat} scores {points} {points|point|points}.',
+    offer: '{seat} shows the {colour} {kind}.',
+    'offer.hidden': '{seat} has chosen a tile.',
+    plain: 'Nothing to fill.',
+    'kind.ring': 'ring',
+    'kind.ring.a': 'a ring',
+    'kind.crown': 'crown',
+    'colour.pink': 'pink',
+  },
+};
+const french: Catalogue = { language: 'fr', texts: { n: '{n} {n|tuile|tuiles}', big: '{n}' } };
+const names = (seat: number) => ['Amina', 'Badr'][seat] ?? '?';
+
+describe('a message becomes words', () => {
+  test('a seat is shown by its name, a symbol by its form', () => {
+    expect(render({ key: 'take', args: { seat: { seat: 1 }, kind: 'kind.ring' } }, english, names)).toBe('Badr takes a ring.');
+  });
+
+  test('a missing form falls back to the word itself, a missing word to the symbol', () => {
+    expect(render({ key: 'take', args: { seat: { seat: 0 }, kind: 'kind.crown' } }, english, names)).toBe('Amina takes crown.');
+    expect(render({ key: 'take', args: { seat: { seat: 0 }, kind: 'kind.boat' } }, english, names)).toBe('Amina takes kind.boat.');
+  });
+
+  test.each([
+    [1, 'Amina scores 1 point.'],
+    [0, 'Amina scores 0 points.'],
+    [5, 'Amina scores 5 points.'],
+  ])('%i takes the right plural in English', (points, sentence) => {
+    expect(render({ key: 'score', args: { seat: { seat: 0 }, points } }, english, names)).toBe(sentence);
+  });
+
+  test('French counts zero as singular', () => {
+    expect(render({ key: 'n', args: { n: 0 } }, french)).toBe('0 tuile');
+    expect(render({ key: 'n', args: { n: 1 } }, french)).toBe('1 tuile');
+    expect(render({ key: 'n', args: { n: 2 } }, french)).toBe('2 tuiles');
+  });
+
+  test('what is hidden has its own sentence', () => {
+    const args = { seat: { seat: 0 }, kind: null, colour: null };
+    expect(render({ key: 'offer', args }, english, names)).toBe('Amina has chosen a tile.');
+    const known = { seat: { seat: 0 }, kind: 'kind.ring', colour: 'colour.pink' };
+    expect(render({ key: 'offer', args: known }, english, names)).toBe('Amina shows the pink ring.');
+  });
+
+  test('a hidden argument without a sentence of its own shows a question mark', () => {
+    expect(render({ key: 'take', args: { seat: { seat: 0 }, kind: null } }, english, names)).toBe('Amina takes ?.');
+  });
+
+  test('a text that somebody chose is never looked up', () => {
+    expect(render({ key: 'take', args: { seat: { text: 'kind.ring' }, kind: 'kind.ring' } }, english)).toBe('kind.ring takes a ring.');
+  });
+
+  test('an unknown key shows itself', () => {
+    expect(render({ key: 'no.such' }, english)).toBe('no.such');
+    expect(render({ key: 'plain' }, english)).toBe('Nothing to fill.');
+  });
+
+  test('parts tell seats and numbers from words', () => {
+    const seen = parts({ key: 'score', args: { seat: { seat: 1 }, points: 2 } }, english, names);
+    expect(seen.map((part) => part.is)).toEqual(['seat', 'text', 'number', 'text', 'text', 'text']);
+    expect(seen[0]).toEqual({ is: 'seat', text: 'Badr', seat: 1 });
+  });
+});

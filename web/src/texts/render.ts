@@ -1,0 +1,75 @@
+// Turns a message (a key and its arguments) into words of one catalogue.
+//
+//   {name}        a number, the player's name for a seat, the text of a symbol ("kind.ring" -> "ring"), or a text as it is
+//   {name:form}   the text of the symbol in another form: "kind.ring.form"
+//   {n|one|many}  the first word when n is singular in this language, otherwise the second
+//
+// When an argument is null (this viewer may not know it) and "<key>.hidden" exists, that sentence is used instead.
+import type { MessageArg } from '../connection/protocol';
+
+export interface Catalogue {
+  language: string;
+  texts: Record<string, string>;
+}
+
+// A text that is no symbol, such as a name somebody chose, is wrapped: it must never be looked up.
+export type Arg = MessageArg | { text: string };
+
+export interface Words {
+  key: string;
+  args?: Record<string, Arg>;
+}
+
+export type Part =
+  | { is: 'text'; text: string }
+  | { is: 'seat'; text: string; seat: number }
+  | { is: 'number'; text: string }
+  | { is: 'symbol'; text: string; symbol: string };
+
+type SeatName = (seat: number) => string;
+
+const slot = /\{(\w+)(?::([\w-]+)|\|([^{}|]*)\|([^{}|]*))?\}/g;
+
+export function parts(message: Words, catalogue: Catalogue, seatName: SeatName): Part[] {
+  const args = message.args ?? {};
+  const template = sentence(message.key, args, catalogue.texts);
+  const result: Part[] = [];
+  let end = 0;
+  for (const match of template.matchAll(slot)) {
+    const [whole, name = '', form, one, many] = match;
+    if (match.index > end) result.push({ is: 'text', text: template.slice(end, match.index) });
+    end = match.index + whole.length;
+    if (one !== undefined && many !== undefined) {
+      result.push({ is: 'text', text: plural(args[name], one, many, catalogue.language) });
+    } else {
+      result.push(filled(args[name], form, catalogue, seatName));
+    }
+  }
+  if (end < template.length) result.push({ is: 'text', text: template.slice(end) });
+  return result;
+}
+
+export function render(message: Words, catalogue: Catalogue, seatName: SeatName = (seat) => `${seat + 1}`): string {
+  return parts(message, catalogue, seatName)
+    .map((part) => part.text)
+    .join('');
+}
+
+function sentence(key: string, args: Record<string, Arg>, texts: Record<string, string>): string {
+  const hidden = texts[`${key}.hidden`];
+  if (hidden !== undefined && Object.values(args).some((arg) => arg === null)) return hidden;
+  return texts[key] ?? key; // a missing text shows its key: ugly, but it can be reported
+}
+
+function plural(arg: Arg | undefined, one: string, many: string, language: string): string {
+  return new Intl.PluralRules(language).select(Number(arg ?? 0)) === 'one' ? one : many;
+}
+
+function filled(arg: Arg | undefined, form: string | undefined, catalogue: Catalogue, seatName: SeatName): Part {
+  if (arg === undefined || arg === null) return { is: 'text', text: '?' };
+  if (typeof arg === 'number') return { is: 'number', text: new Intl.NumberFormat(catalogue.language).format(arg) };
+  if (typeof arg === 'object' && 'text' in arg) return { is: 'text', text: arg.text };
+  if (typeof arg === 'object') return { is: 'seat', text: seatName(arg.seat), seat: arg.seat };
+  const text = (form !== undefined ? catalogue.texts[`${arg}.${form}`] : undefined) ?? catalogue.texts[arg] ?? arg;
+  return { is: 'symbol', text, symbol: arg };
+}
