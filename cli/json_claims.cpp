@@ -43,8 +43,12 @@ const Json* pointed_at(const Json& value, std::string_view pointer) {
   return here;
 }
 
-bool is_list_with(const Json& found, const Json& wanted) {
-  return found.is_array() && std::ranges::find(found, wanted) != found.end();
+// Lists, and the values of objects.
+bool holds(const Json& found, const Json& wanted) { return std::ranges::find(found, wanted) != found.end(); }
+
+bool same_in_any_order(const Json& found, const Json& wanted) {
+  return wanted.is_array() && found.size() == wanted.size() &&
+         std::is_permutation(found.begin(), found.end(), wanted.begin());
 }
 
 // The special forms have one key; anything else is compared as it stands.
@@ -58,17 +62,22 @@ std::optional<std::string> what_is_wrong(const Json* found, const Json& wanted) 
     return fmt::format("should {}be there, found {}", wanted["absent"] == true ? "not " : "", shown);
   }
   if (!found) return "is not there";
+  const bool list = found->is_structured();
   if (word == "contains") {
-    if (is_list_with(*found, wanted[word])) return std::nullopt;
+    if (list && holds(*found, wanted[word])) return std::nullopt;
     return fmt::format("should contain {}, found {}", to_text(wanted[word]), shown);
   }
   if (word == "lacks") {
-    if (found->is_array() && !is_list_with(*found, wanted[word])) return std::nullopt;
+    if (list && !holds(*found, wanted[word])) return std::nullopt;
     return fmt::format("should be a list without {}, found {}", to_text(wanted[word]), shown);
   }
   if (word == "count") {
-    if (found->is_array() && wanted[word] == found->size()) return std::nullopt;
+    if (list && wanted[word] == found->size()) return std::nullopt;
     return fmt::format("should be a list of {}, found {}", to_text(wanted[word]), shown);
+  }
+  if (word == "anyOrder") {
+    if (list && same_in_any_order(*found, wanted[word])) return std::nullopt;
+    return fmt::format("should hold exactly {}, in any order, found {}", to_text(wanted[word]), shown);
   }
   if (*found == wanted) return std::nullopt;
   return fmt::format("should be {}, found {}", to_text(wanted), shown);

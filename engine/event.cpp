@@ -15,9 +15,12 @@ namespace {
 toolkit::Json word(const ArgSpec& spec, std::int16_t value) {
   if (value == kHidden) return nullptr;
   switch (spec.kind) {
-    case ArgSpec::Kind::seat: return seat_arg(value);
-    case ArgSpec::Kind::symbol: return std::string(spec.prefix) + "." + std::string(spec.words[static_cast<std::size_t>(value)]);
-    default: return value;
+    case ArgSpec::Kind::seat:
+      return seat_arg(value);
+    case ArgSpec::Kind::symbol:
+      return std::string(spec.prefix) + "." + std::string(spec.words[static_cast<std::size_t>(value)]);
+    default:
+      return value;
   }
 }
 

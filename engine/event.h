@@ -18,12 +18,12 @@ using RuleId = std::uint16_t;  // an index into the game's rule texts
 inline constexpr std::int16_t kHidden = INT16_MIN;  // the value of an argument this viewer may not see
 
 struct Event {
-  std::uint8_t type = 0;                 // index into the game's event table
-  Seat seat = kNoSeat;                   // who did it; kNoSeat: the table
-  RuleId rule = 0;                       // the rule that made it happen
-  std::array<std::int16_t, 4> args{};    // meaning: the event table
-  std::uint8_t secret_args = 0;          // bit i: argument i is for `knows` only
-  SeatSet knows{};                       // who may see the secret arguments
+  std::uint8_t type = 0;               // index into the game's event table
+  Seat seat = kNoSeat;                 // who did it; kNoSeat: the table
+  RuleId rule = 0;                     // the rule that made it happen
+  std::array<std::int16_t, 4> args{};  // meaning: the event table
+  std::uint8_t secret_args = 0;        // bit i: argument i is for `knows` only
+  SeatSet knows{};                     // who may see the secret arguments
 };
 
 inline constexpr std::size_t kEventsMax = 64;  // the most events one action may cause
@@ -47,7 +47,7 @@ struct ArgSpec {
   enum class Kind : std::uint8_t { none, number, seat, symbol };
   std::string_view name{};
   Kind kind = Kind::none;
-  std::string_view prefix{};                        // symbols are written "prefix.word"
+  std::string_view prefix{};  // symbols are written "prefix.word"
   std::span<const std::string_view> words{};
 };
 

@@ -25,36 +25,39 @@ using toolkit::Dice;
 inline constexpr std::size_t kStateBytesMax = 1024;
 
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= kStateBytesMax &&
-    std::equality_comparable<typename G::View> &&
-    requires(typename G::State& state, const typename G::State& now, const typename G::View& view,
-             const Setup& setup, Seat seat, Viewer viewer, ActionId action, ActionList& menu, Dice& dice, Sink sink,
-             std::string_view text, const toolkit::Json& json) {
-      { G::start(setup, dice) } -> std::same_as<typename G::State>;
-      { G::to_act(now) } -> std::same_as<SeatSet>;  // empty when the match is over
-      { G::legal(now, seat, menu) } -> std::same_as<void>;  // fills an empty menu, in id order
-      { G::apply(state, seat, action, dice, sink) } -> std::same_as<void>;  // assumes the action is legal
-      { G::why_not(now, seat, action) } -> std::same_as<std::optional<RuleId>>;  // empty iff legal; apart from legal
-      { G::view(now, viewer) } -> std::same_as<typename G::View>;
-      { G::guess(view, dice) } -> std::same_as<typename G::State>;
-      { G::outcome(now) } -> std::same_as<Outcome>;
-      { G::setup(now) } -> std::same_as<const Setup&>;
+concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= kStateBytesMax &&
+               std::equality_comparable<typename G::View> &&
+               requires(typename G::State& state, const typename G::State& now, const typename G::View& view,
+                        const Setup& setup, Seat seat, Viewer viewer, ActionId action, ActionList& menu, Dice& dice,
+                        Sink sink, std::string_view text, const toolkit::Json& json) {
+                 { G::start(setup, dice) } -> std::same_as<typename G::State>;
+                 { G::to_act(now) } -> std::same_as<SeatSet>;          // empty when the match is over
+                 { G::legal(now, seat, menu) } -> std::same_as<void>;  // fills an empty menu, in id order
+                 { G::apply(state, seat, action, dice, sink) } -> std::same_as<void>;  // assumes the action is legal
+                 {
+                   G::why_not(now, seat, action)
+                 } -> std::same_as<std::optional<RuleId>>;  // empty iff legal; apart from legal
+                 { G::view(now, viewer) } -> std::same_as<typename G::View>;
+                 { G::guess(view, dice) } -> std::same_as<typename G::State>;
+                 { G::outcome(now) } -> std::same_as<Outcome>;
+                 { G::setup(now) } -> std::same_as<const Setup&>;
 
-      // Words and formats.
-      { G::kActionCount } -> std::convertible_to<std::size_t>;
-      { G::info() } -> std::same_as<const GameInfo&>;
-      { G::check(setup) } -> std::same_as<std::optional<SetupProblem>>;  // what the tables of info cannot say
-      { G::name(action) } -> std::same_as<std::string>;                  // "take 51"
-      { G::parse(text) } -> std::same_as<std::optional<ActionId>>;       // the inverse
-      { G::describe(view, action) } -> std::same_as<Message>;            // what it would do, for a menu
-      { G::prompt(view) } -> std::same_as<Message>;                      // who must do what
-      { G::view_json(view) } -> std::same_as<toolkit::Json>;
-      { G::view_from_json(json) } -> std::same_as<toolkit::Result<typename G::View>>;  // the inverse
-      { G::position(now) } -> std::same_as<toolkit::Json>;               // the whole truth
-      { G::from_position(setup, json) } -> std::same_as<toolkit::Result<typename G::State>>;
-      { G::picture(view, bool{}) } -> std::same_as<std::string>;         // for a terminal, with or without colours
-      { G::explain_scores(now) } -> std::same_as<toolkit::Json>;         // line by line, per seat, at the end
-    };
+                 // Words and formats.
+                 { G::kActionCount } -> std::convertible_to<std::size_t>;
+                 { G::info() } -> std::same_as<const GameInfo&>;
+                 {
+                   G::check(setup)
+                 } -> std::same_as<std::optional<SetupProblem>>;               // what the tables of info cannot say
+                 { G::name(action) } -> std::same_as<std::string>;             // "take 51"
+                 { G::parse(text) } -> std::same_as<std::optional<ActionId>>;  // the inverse
+                 { G::describe(view, action) } -> std::same_as<Message>;       // what it would do, for a menu
+                 { G::prompt(view) } -> std::same_as<Message>;                 // who must do what
+                 { G::view_json(view) } -> std::same_as<toolkit::Json>;
+                 { G::view_from_json(json) } -> std::same_as<toolkit::Result<typename G::View>>;  // the inverse
+                 { G::position(now) } -> std::same_as<toolkit::Json>;                             // the whole truth
+                 { G::from_position(setup, json) } -> std::same_as<toolkit::Result<typename G::State>>;
+                 { G::picture(view, bool{}) } -> std::same_as<std::string>;  // for a terminal, with or without colours
+                 { G::explain_scores(now) } -> std::same_as<toolkit::Json>;  // line by line, per seat, at the end
+               };
 
 }  // namespace engine

@@ -50,7 +50,8 @@ Result<std::vector<std::string>> read_strings(const Json* json, const char* what
 }
 
 Result<DiceOrigin> read_dice(const Json* json) {
-  if (!json || !json->is_object()) return Error{"\"dice\" must say where the dice came from: a seed, or commitment, secret and shares."};
+  if (!json || !json->is_object())
+    return Error{"\"dice\" must say where the dice came from: a seed, or commitment, secret and shares."};
   DiceOrigin origin;
   if (const Json* seed = find(*json, "seed")) {
     if (seed->is_string()) origin.seed = read_seed(seed->get<std::string>());
@@ -72,13 +73,15 @@ Result<DiceOrigin> read_dice(const Json* json) {
 Result<std::vector<RecordedAction>> read_actions(const Json* json) {
   if (!json || !json->is_array()) return Error{"\"actions\" must be a list of [seat, action, milliseconds]."};
   if (json->size() > kRecordActionsMax)
-    return Error{"The record has " + std::to_string(json->size()) + " actions; at most " + std::to_string(kRecordActionsMax) + " are read."};
+    return Error{"The record has " + std::to_string(json->size()) + " actions; at most " +
+                 std::to_string(kRecordActionsMax) + " are read."};
   std::vector<RecordedAction> actions;
   for (const auto& item : *json) {
     const bool good = item.is_array() && item.size() == 3 && item[0].is_number_unsigned() && item[0] < kSeatsMax &&
                       item[1].is_string() && item[2].is_number_integer();
     if (!good)
-      return Error{"Action " + std::to_string(actions.size() + 1) + " of the record must be [seat, \"action\", milliseconds]."};
+      return Error{"Action " + std::to_string(actions.size() + 1) +
+                   " of the record must be [seat, \"action\", milliseconds]."};
     actions.push_back({item[0].get<Seat>(), item[1].get<std::string>(), item[2].get<std::int64_t>()});
   }
   return actions;
@@ -106,7 +109,8 @@ std::string to_text(const Record& record) {
 
 Result<Record> read_record(std::string_view text) {
   const auto json = toolkit::parse_json(text);
-  if (!json || !json->is_object()) return Error{"This is not a record: a record is a JSON object (see docs/records.md)."};
+  if (!json || !json->is_object())
+    return Error{"This is not a record: a record is a JSON object (see docs/records.md)."};
   const Json* format = find(*json, "record");
   if (!format || *format != kFormat)
     return Error{"This is not a record of format " + std::to_string(kFormat) + " (the field \"record\" says which)."};

@@ -26,7 +26,7 @@ struct DiceOrigin {
 
 struct RecordedAction {
   Seat seat;
-  std::string action;     // in the game's notation: "take 51"
+  std::string action;      // in the game's notation: "take 51"
   std::int64_t at_ms = 0;  // since the deal
 
   friend bool operator==(const RecordedAction&, const RecordedAction&) = default;

@@ -25,9 +25,8 @@ SetupProblem unknown_mode(const GameInfo& game, std::string_view word) {
 }
 
 std::string seat_range(const ModeSpec& mode) {
-  return mode.seats_min == mode.seats_max
-             ? "exactly " + std::to_string(mode.seats_min)
-             : std::to_string(mode.seats_min) + " to " + std::to_string(mode.seats_max);
+  return mode.seats_min == mode.seats_max ? "exactly " + std::to_string(mode.seats_min)
+                                          : std::to_string(mode.seats_min) + " to " + std::to_string(mode.seats_max);
 }
 
 std::string options_of(const GameInfo& game, std::uint8_t mode) {
@@ -53,8 +52,8 @@ std::string set_option(const GameInfo& game, Setup& setup, const std::string& ke
     return "Option " + in_quotes(key) + " cannot be " + in_quotes(value) + "; it can be " +
            list(option.values, [](std::string_view word) { return std::string(word); }) + ".";
   }
-  return std::string(game.title) + " in mode " + std::string(game.modes[setup.mode].key) + " has no option " + in_quotes(key) +
-         "; its options are: " + options_of(game, setup.mode) + ".";
+  return std::string(game.title) + " in mode " + std::string(game.modes[setup.mode].key) + " has no option " +
+         in_quotes(key) + "; its options are: " + options_of(game, setup.mode) + ".";
 }
 
 }  // namespace
@@ -73,7 +72,8 @@ Checked<Setup> read_setup(const GameInfo& game, const SetupWords& words) {
                         std::string(game.rule(mode.seats_rule))};
   setup.seats = static_cast<Seat>(seats);
   for (const auto& [key, value] : words.options)
-    if (auto problem = set_option(game, setup, key, value); !problem.empty()) return SetupProblem{std::move(problem), ""};
+    if (auto problem = set_option(game, setup, key, value); !problem.empty())
+      return SetupProblem{std::move(problem), ""};
   return setup;
 }
 
@@ -93,7 +93,8 @@ toolkit::Result<SetupWords> setup_words(const Json& value) {
         words.options.emplace_back(option, choice.get<std::string>());
       }
     } else {
-      return Error{"\"" + key + "\" of the set-up is unknown or of the wrong form; a set-up holds mode (a word), seats (a "
+      return Error{"\"" + key +
+                   "\" of the set-up is unknown or of the wrong form; a set-up holds mode (a word), seats (a "
                    "number) and options (an object of words)."};
     }
   }

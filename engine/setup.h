@@ -28,9 +28,9 @@ struct ModeSpec {
 };
 
 struct OptionSpec {
-  std::string_view key;                        // "openOffers"; the catalogue's text is "option.openOffers"
-  std::span<const std::string_view> values;    // the first is the default; texts "option.openOffers.on"
-  std::uint32_t modes = ~0u;                   // bit m: the option exists in mode m
+  std::string_view key;                      // "openOffers"; the catalogue's text is "option.openOffers"
+  std::span<const std::string_view> values;  // the first is the default; texts "option.openOffers.on"
+  std::uint32_t modes = ~0u;                 // bit m: the option exists in mode m
 };
 
 struct RuleText {
@@ -40,9 +40,9 @@ struct RuleText {
 };
 
 struct Catalogue {
-  std::string_view language;             // "en"
-  std::string_view texts;                // JSON: key -> sentence
-  std::span<const RuleText> rules;       // in RuleId order, the same ids in every language
+  std::string_view language;        // "en"
+  std::string_view texts;           // JSON: key -> sentence
+  std::span<const RuleText> rules;  // in RuleId order, the same ids in every language
 };
 
 struct GameInfo {
@@ -50,7 +50,7 @@ struct GameInfo {
   std::string_view title;  // "Ali Baba"
   int rules_version;       // raised when a record made under the old rules would no longer replay
   int minutes;
-  std::span<const ModeSpec> modes;       // the first is the default
+  std::span<const ModeSpec> modes;  // the first is the default
   std::span<const OptionSpec> options;
   std::span<const EventSpec> events;
   std::span<const Catalogue> catalogues;  // the first is English
@@ -85,7 +85,7 @@ template <class T>
 using Checked = std::variant<T, SetupProblem>;
 
 Checked<Setup> read_setup(const GameInfo& game, const SetupWords& words);
-toolkit::Result<SetupWords> setup_words(const toolkit::Json& value);       // {"mode":"base","seats":3,"options":{..}}
-toolkit::Json to_json(const GameInfo& game, const Setup& setup);           // the same, every option named
+toolkit::Result<SetupWords> setup_words(const toolkit::Json& value);  // {"mode":"base","seats":3,"options":{..}}
+toolkit::Json to_json(const GameInfo& game, const Setup& setup);      // the same, every option named
 
 }  // namespace engine

@@ -34,7 +34,8 @@ toolkit::Result<std::unique_ptr<AnyMatch>> from_position(const engine::Setup& se
 
 template <engine::Game G>
 GameEntry entry() {
-  return {&G::info(), sizeof(typename G::State), G::check, start<G>, from_position<G>, engine::play_randomly<G>, kBotsOf<G>};
+  return {&G::info(),       sizeof(typename G::State), G::check,  start<G>,
+          from_position<G>, engine::play_randomly<G>,  kBotsOf<G>};
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace server {
 
-inline constexpr std::size_t kTablesMax = 10'000;           // live tables in the house
+inline constexpr std::size_t kTablesMax = 10'000;           // tables in memory
 inline constexpr std::size_t kTablesPerConnection = 20;     // made over one connection
 inline constexpr std::size_t kWatchedPerConnection = 20;    // tables one connection has open at a time
 inline constexpr std::size_t kWatchersMax = 200;            // connections that watch one table
@@ -17,7 +17,8 @@ inline constexpr std::size_t kNameMax = 24;                 // code points of a 
 inline constexpr std::size_t kMessageBytesMax = 64 * 1024;  // one WebSocket message
 inline constexpr std::size_t kRequestBytesMax = 1024;       // body of an HTTP request; we read none
 inline constexpr std::size_t kHeaderBytesMax = 8 * 1024;    // header of an HTTP request
-inline constexpr std::size_t kSendQueueBytesMax = 4 << 20;  // a client that does not read is dropped beyond this
+inline constexpr std::size_t kSendQueueBytesMax = 1 << 20;  // a client that does not read is dropped beyond this
+inline constexpr int kSocketBufferBytes = 256 * 1024;       // what the system may hold for it besides
 inline constexpr int kMessagesPerSecond = 20;               // one connection, sustained
 inline constexpr int kMessagesBurst = 60;                   // one connection, at once
 inline constexpr int kTooFastMax = 200;                     // refusals in a row before the line is cut

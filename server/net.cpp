@@ -294,6 +294,7 @@ class AsioNet final : public Net {
     door_.async_accept(asio::make_strand(io_), [this](ErrorCode code, tcp::socket socket) {
       if (code == asio::error::operation_aborted) return;
       if (code) return pause();  // out of file handles, most likely
+      socket.set_option(asio::socket_base::send_buffer_size(kSocketBufferBytes), code);
       if (premises_->connections < kConnectionsMax) std::make_shared<Visit>(std::move(socket), premises_)->read();
       accept();
     });

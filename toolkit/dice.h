@@ -39,8 +39,7 @@ class Dice {
 
   template <class T>
   void shuffle(std::span<T> items) {
-    for (std::size_t i = items.size(); i > 1; --i)
-      std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
   }
 
  protected:

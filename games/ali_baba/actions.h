@@ -11,18 +11,18 @@ namespace ali_baba {
 using engine::ActionId;
 
 enum class Verb : std::uint8_t {
-  take,          // of: place
-  green,         // of: place
+  take,   // of: place
+  green,  // of: place
   green_decline,
   yellow_use,
   yellow_decline,
-  offer,         // of: kind
-  steal,         // of: seat
-  ban_kind,      // of: kind
-  ban_colour,    // of: colour
+  offer,       // of: kind
+  steal,       // of: seat
+  ban_kind,    // of: kind
+  ban_colour,  // of: colour
   ban_decline,
   lamp_keep,
-  lamp_swap,     // of: slot beside the board
+  lamp_swap,  // of: slot beside the board
 };
 
 struct VerbSpec {
@@ -32,9 +32,10 @@ struct VerbSpec {
 };
 
 inline constexpr VerbSpec kVerbs[] = {
-    {Verb::take, 0, 54},           {Verb::green, 54, 54},     {Verb::green_decline, 108, 1}, {Verb::yellow_use, 109, 1},
-    {Verb::yellow_decline, 110, 1}, {Verb::offer, 111, 10},   {Verb::steal, 121, 4},         {Verb::ban_kind, 125, 10},
-    {Verb::ban_colour, 135, 6},    {Verb::ban_decline, 141, 1}, {Verb::lamp_keep, 142, 1},   {Verb::lamp_swap, 143, 6},
+    {Verb::take, 0, 54},         {Verb::green, 54, 54},          {Verb::green_decline, 108, 1},
+    {Verb::yellow_use, 109, 1},  {Verb::yellow_decline, 110, 1}, {Verb::offer, 111, 10},
+    {Verb::steal, 121, 4},       {Verb::ban_kind, 125, 10},      {Verb::ban_colour, 135, 6},
+    {Verb::ban_decline, 141, 1}, {Verb::lamp_keep, 142, 1},      {Verb::lamp_swap, 143, 6},
 };
 inline constexpr std::size_t kActionCount = 149;
 

@@ -38,8 +38,7 @@ constexpr bool covers(const Place& upper, const Place& lower) {
 
 // ALI-47: same layer, and one coordinate equal while the other differs by exactly a tile.
 constexpr bool adjacent(const Place& a, const Place& b) {
-  return a.layer == b.layer &&
-         ((a.x == b.x && distance(a.y, b.y) == 2) || (a.y == b.y && distance(a.x, b.x) == 2));
+  return a.layer == b.layer && ((a.x == b.x && distance(a.y, b.y) == 2) || (a.y == b.y && distance(a.x, b.x) == 2));
 }
 
 template <std::size_t Layers>
@@ -67,8 +66,8 @@ constexpr Cave build_cave(const std::array<std::array<int, 4>, Layers>& layers) 
   return cave;
 }
 
-inline constexpr Cave kCave = build_cave(kCaveLayers);             // ALI-48
-inline constexpr Cave kSmallCave = build_cave(kSmallCaveLayers);   // ALI-50
+inline constexpr Cave kCave = build_cave(kCaveLayers);            // ALI-48
+inline constexpr Cave kSmallCave = build_cave(kSmallCaveLayers);  // ALI-50
 
 namespace cave_check {
 
@@ -84,8 +83,10 @@ static_assert(kCave.at[41].lies_on == places(25, 26, 29, 30) && kCave.at[49].lie
 static_assert(kCave.at[50].lies_on == places(41, 42, 44, 45) && kCave.at[53].lies_on == places(45, 46, 48, 49));
 // ALI-51
 static_assert(kSmallCave.at[16].lies_on == places(0, 1) && kSmallCave.at[27].lies_on == places(14, 15));
-static_assert(kSmallCave.at[28].lies_on == places(16, 17, 19, 20) && kSmallCave.at[33].lies_on == places(23, 24, 26, 27));
-static_assert(kSmallCave.at[34].lies_on == places(28, 29, 30, 31) && kSmallCave.at[35].lies_on == places(30, 31, 32, 33));
+static_assert(kSmallCave.at[28].lies_on == places(16, 17, 19, 20) &&
+              kSmallCave.at[33].lies_on == places(23, 24, 26, 27));
+static_assert(kSmallCave.at[34].lies_on == places(28, 29, 30, 31) &&
+              kSmallCave.at[35].lies_on == places(30, 31, 32, 33));
 
 }  // namespace cave_check
 

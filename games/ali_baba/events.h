@@ -9,8 +9,23 @@
 namespace ali_baba {
 
 enum class Happening : std::uint8_t {
-  take, reveal, points, brown, green, decline, nothing, ask, offer, steal,
-  ban_kind, ban_colour, ban_lapses, lamp_keep, lamp_swap, last_round, over,
+  take,
+  reveal,
+  points,
+  brown,
+  green,
+  decline,
+  nothing,
+  ask,
+  offer,
+  steal,
+  ban_kind,
+  ban_colour,
+  ban_lapses,
+  lamp_keep,
+  lamp_swap,
+  last_round,
+  over,
 };
 
 extern const std::span<const engine::EventSpec> kEvents;
@@ -25,7 +40,8 @@ inline engine::Event tile_event(Happening type, Seat seat, engine::RuleId rule, 
                {static_cast<std::int16_t>(where), kind_of(tile), static_cast<std::int16_t>(colour_of(tile))});
 }
 
-// Arguments: the other seat, kind, colour; which tile it is only the two of them know, unless offers are open (ALI-R-11).
+// Arguments: the other seat, kind, colour; which tile it is only the two of them know, unless offers are open
+// (ALI-R-11).
 inline engine::Event secret_tile_event(const State& state, Happening type, Seat seat, Seat other, engine::RuleId rule,
                                        Tile tile) {
   auto made = tile_event(type, seat, rule, other, tile);

@@ -15,7 +15,8 @@ Json board_json(const View& view) {
   for (PlaceSet present = view.present; present;) {
     const auto p = static_cast<std::size_t>(pop_lowest(present));
     const Place& place = cave.at[p];
-    tiles.push_back(Json{{"pos", p}, {"layer", place.layer}, {"x", place.x}, {"y", place.y}, {"tile", tile_json(view.open[p])}});
+    tiles.push_back(
+        Json{{"pos", p}, {"layer", place.layer}, {"x", place.x}, {"y", place.y}, {"tile", tile_json(view.open[p])}});
   }
   return Json{{"side", cave.side}, {"tiles", tiles}};
 }
@@ -58,7 +59,8 @@ Json AliBaba::view_json(const View& view) {
   const bool all_may_offer = view.phase == Phase::offer;
   json["toAct"] = Json::array();
   for (Seat seat = 0; seat < view.setup.seats && !over; ++seat)
-    if (all_may_offer ? seat != view.turn && view.counts[seat] && !view.offered.has(seat) : seat == view.turn) json["toAct"].push_back(seat);
+    if (all_may_offer ? seat != view.turn && view.counts[seat] && !view.offered.has(seat) : seat == view.turn)
+      json["toAct"].push_back(seat);
   json["board"] = board_json(view);
   json["faceDown"] = std::popcount(view.present & ~view.face_up);
   json["counts"] = per_seat(view, [&](Seat seat) { return Json(view.counts[seat]); });
@@ -68,7 +70,8 @@ Json AliBaba::view_json(const View& view) {
   for (Seat seat = 0; seat < view.setup.seats; ++seat)
     if (view.offered.has(seat)) json["offered"].push_back(seat);
   json["offers"] = offers_json(view);
-  json["seen"] = option(view, Option::memory_aid) ? per_seat(view, [&](Seat seat) { return seen_json(view, seat); }) : Json();
+  json["seen"] =
+      option(view, Option::memory_aid) ? per_seat(view, [&](Seat seat) { return seen_json(view, seat); }) : Json();
   json["collections"] = over ? per_seat(view, [&](Seat seat) { return tiles_json(view.collections[seat]); }) : Json();
   json["chronicle"] = chronicle_json(view.chronicle);
   return json;
@@ -83,7 +86,8 @@ const Json& field(const Json& json, const char* key) {
 }
 
 Result<engine::Setup> read_view_setup(const Json& json) {
-  auto words = engine::setup_words(Json{{"mode", field(json, "mode")}, {"seats", field(json, "seats")}, {"options", field(json, "options")}});
+  auto words = engine::setup_words(
+      Json{{"mode", field(json, "mode")}, {"seats", field(json, "seats")}, {"options", field(json, "options")}});
   if (!words) return Error{words.error()};
   auto setup = engine::read_setup(AliBaba::info(), *words);
   if (const auto* problem = std::get_if<engine::SetupProblem>(&setup)) return Error{problem->text};
@@ -112,7 +116,8 @@ std::optional<Error> read_screens(const Json& json, View& view) {
   const Json& counts = field(json, "counts");
   const Json& offered = field(json, "offered");
   const Json& offers = field(json, "offers");
-  if (!counts.is_array() || counts.size() != static_cast<std::size_t>(seats) || !offered.is_array() || !offers.is_object())
+  if (!counts.is_array() || counts.size() != static_cast<std::size_t>(seats) || !offered.is_array() ||
+      !offers.is_object())
     return Error{"\"counts\", \"offered\" or \"offers\" is missing or of the wrong form."};
   for (std::size_t seat = 0; seat < counts.size(); ++seat) {
     const auto count = read_int(counts[seat], 0, kTileCount);
@@ -138,7 +143,8 @@ std::optional<Error> read_screens(const Json& json, View& view) {
   }
   if (view.phase != Phase::over) return std::nullopt;
   const Json& collections = field(json, "collections");
-  if (!collections.is_array() || collections.size() != static_cast<std::size_t>(seats)) return Error{"\"collections\" must hold one list for each seat."};
+  if (!collections.is_array() || collections.size() != static_cast<std::size_t>(seats))
+    return Error{"\"collections\" must hold one list for each seat."};
   for (std::size_t seat = 0; seat < collections.size(); ++seat) {
     const auto tiles = read_tiles(collections[seat]);
     if (!tiles) return Error{"\"collections\" must hold lists of tiles."};
@@ -184,7 +190,9 @@ Json AliBaba::explain_scores(const State& state) {
     Json sets = Json::array();
     for (int kind = 0; kind < kKindCount; ++kind)
       if (const int count = count_of_kind(state.held[seat], kind))
-        sets.push_back(Json{{"kind", kKinds[static_cast<std::size_t>(kind)]}, {"count", count}, {"points", kSetPoints[static_cast<std::size_t>(count)]}});
+        sets.push_back(Json{{"kind", kKinds[static_cast<std::size_t>(kind)]},
+                            {"count", count},
+                            {"points", kSetPoints[static_cast<std::size_t>(count)]}});
     list.push_back(Json{{"seat", seat},
                         {"magic", state.points[seat]},
                         {"sets", sets},

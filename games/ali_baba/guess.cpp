@@ -68,9 +68,13 @@ class Retelling {
   bool happen(std::size_t i, Holdings& now) {
     Note& note = told.notes[i];
     switch (note.type) {
-      case Note::Type::gain: now[note.seat] |= bit(note.tile); return true;
-      case Note::Type::brown: return count_of_kind(now[note.seat], note.tile) == note.other;
-      case Note::Type::offer: return lowest_of_kind(now[note.seat], kind_of(note.tile)) == note.tile;
+      case Note::Type::gain:
+        now[note.seat] |= bit(note.tile);
+        return true;
+      case Note::Type::brown:
+        return count_of_kind(now[note.seat], note.tile) == note.other;
+      case Note::Type::offer:
+        return lowest_of_kind(now[note.seat], kind_of(note.tile)) == note.tile;
       case Note::Type::steal:
         if (unseen(i)) {
           note.tile = offer_of(note.other, i);

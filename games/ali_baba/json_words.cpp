@@ -98,13 +98,17 @@ std::optional<Ban> read_ban(const Json& json) {
 
 Json last_json(const LastTaken& last) {
   if (last.place == kNoPlace) return nullptr;
-  return Json{{"seat", last.seat}, {"pos", last.place}, {"tile", tile_json(last.tile)}, {"turnedUp", places_json(last.turned_up)}};
+  return Json{{"seat", last.seat},
+              {"pos", last.place},
+              {"tile", tile_json(last.tile)},
+              {"turnedUp", places_json(last.turned_up)}};
 }
 
 std::optional<LastTaken> read_last(const Json& json, int seats, int places) {
   if (json.is_null()) return LastTaken{};
   if (!json.is_object()) return std::nullopt;
-  const Json *seat = find(json, "seat"), *pos = find(json, "pos"), *tile = find(json, "tile"), *up = find(json, "turnedUp");
+  const Json *seat = find(json, "seat"), *pos = find(json, "pos"), *tile = find(json, "tile"),
+             *up = find(json, "turnedUp");
   if (!seat || !pos || !tile) return std::nullopt;
   const auto by = read_int(*seat, 0, seats - 1);
   const auto place = read_int(*pos, 0, places - 1);
@@ -118,10 +122,18 @@ Json chronicle_json(const Chronicle& chronicle) {
   Json list = Json::array();
   for (const Note& note : chronicle) {
     switch (note.type) {
-      case Note::Type::gain: list.push_back(Json{{"gain", note.seat}, {"tile", tile_json(note.tile)}}); break;
-      case Note::Type::brown: list.push_back(Json{{"brown", note.seat}, {"kind", kKinds[note.tile]}, {"count", note.other}}); break;
-      case Note::Type::offer: list.push_back(Json{{"offer", note.seat}, {"to", note.other}, {"tile", tile_json(note.tile)}}); break;
-      case Note::Type::steal: list.push_back(Json{{"steal", note.seat}, {"from", note.other}, {"tile", tile_json(note.tile)}}); break;
+      case Note::Type::gain:
+        list.push_back(Json{{"gain", note.seat}, {"tile", tile_json(note.tile)}});
+        break;
+      case Note::Type::brown:
+        list.push_back(Json{{"brown", note.seat}, {"kind", kKinds[note.tile]}, {"count", note.other}});
+        break;
+      case Note::Type::offer:
+        list.push_back(Json{{"offer", note.seat}, {"to", note.other}, {"tile", tile_json(note.tile)}});
+        break;
+      case Note::Type::steal:
+        list.push_back(Json{{"steal", note.seat}, {"from", note.other}, {"tile", tile_json(note.tile)}});
+        break;
     }
   }
   return list;
@@ -211,32 +223,34 @@ namespace {
 
 using Problem = std::optional<toolkit::Error>;
 
-Problem problem(std::string_view field, std::string_view wanted) {
-  return toolkit::Error{"\"" + std::string(field) + "\" must be " + std::string(wanted) + "."};
+Problem problem(const Json& found, std::string_view field, std::string_view wanted) {
+  return toolkit::Error{"\"" + std::string(field) + "\" is " + toolkit::to_text(found) + "; it must be " +
+                        std::string(wanted) + "."};
 }
 
 Problem read_numbers(const Json& json, Table& table) {
   const int seats = table.setup.seats;
   if (const Json* turn = find(json, "turn")) {
     const auto value = read_int(*turn, 0, seats - 1);
-    if (!value) return problem("turn", "a seat of this match, from 0");
+    if (!value) return problem(*turn, "turn", "a seat of this match, from 0");
     table.turn = static_cast<Seat>(*value);
   }
   if (const Json* number = find(json, "turnNumber")) {
     const auto value = read_int(*number, 1, static_cast<int>(kPlacesMax) + 1);
-    if (!value) return problem("turnNumber", "a number from 1");
+    if (!value) return problem(*number, "turnNumber", "a number from 1");
     table.turn_number = static_cast<std::uint8_t>(*value);
   }
   if (const Json* remaining = find(json, "remaining")) {
     const auto value = remaining->is_null() ? std::optional<int>(-1) : read_int(*remaining, 0, 2 * kSeatsMax);
-    if (!value) return problem("remaining", "null or the number of turns still to come");
+    if (!value) return problem(*remaining, "remaining", "null or the number of turns still to come");
     table.remaining = static_cast<std::int8_t>(*value);
   }
   if (const Json* points = find(json, "points")) {
-    if (!points->is_array() || points->size() != static_cast<std::size_t>(seats)) return problem("points", "one number for each seat");
+    if (!points->is_array() || points->size() != static_cast<std::size_t>(seats))
+      return problem(*points, "points", "one number for each seat");
     for (std::size_t seat = 0; seat < points->size(); ++seat) {
       const auto value = read_int((*points)[seat], 0, 1000);
-      if (!value) return problem("points", "one number from 0 to 1000 for each seat");
+      if (!value) return problem(*points, "points", "one number from 0 to 1000 for each seat");
       table.points[seat] = static_cast<std::int16_t>(*value);
     }
   }
@@ -246,10 +260,10 @@ Problem read_numbers(const Json& json, Table& table) {
 Problem read_special(const Json& special, Table& table) {
   if (special.is_null() && mode_of(table) != Mode::lamp) return std::nullopt;
   if (mode_of(table) != Mode::lamp || !special.is_array() || special.size() != kAside)
-    return problem("special", "the six tiles beside the board, in mode lamp only");
+    return problem(special, "special", "the six tiles beside the board, in mode lamp only");
   for (std::size_t slot = 0; slot < kAside; ++slot) {
     const auto tile = read_tile(special[slot]);
-    if (!tile) return problem("special", "six tiles such as \"crown brown\"");
+    if (!tile) return problem(special, "special", "six tiles such as \"crown brown\"");
     table.special[slot] = *tile;
   }
   return std::nullopt;
@@ -260,15 +274,16 @@ Problem read_special(const Json& special, Table& table) {
 std::optional<toolkit::Error> read_table(const Json& json, Table& table) {
   if (const Json* phase = find(json, "phase")) {
     const auto index = phase->is_string() ? index_of(kPhases, phase->get_ref<const std::string&>()) : std::nullopt;
-    if (!index) return problem("phase", "take, lamp, green, yellow, offer, steal, ban or over");
+    if (!index) return problem(*phase, "phase", "take, lamp, green, yellow, offer, steal, ban or over");
     table.phase = static_cast<Phase>(*index);
   }
   if (auto wrong = read_numbers(json, table)) return wrong;
   if (const Json* bans = find(json, "bans")) {
-    if (!bans->is_array() || bans->size() != table.setup.seats) return problem("bans", "one entry for each seat");
+    if (!bans->is_array() || bans->size() != table.setup.seats)
+      return problem(*bans, "bans", "one entry for each seat");
     for (std::size_t seat = 0; seat < bans->size(); ++seat) {
       const auto ban = read_ban((*bans)[seat]);
-      if (!ban) return problem("bans", "null, {\"kind\":\"ring\"} or {\"colour\":\"green\"} for each seat");
+      if (!ban) return problem(*bans, "bans", "null, {\"kind\":\"ring\"} or {\"colour\":\"green\"} for each seat");
       table.bans[seat] = *ban;
     }
   }
@@ -276,7 +291,7 @@ std::optional<toolkit::Error> read_table(const Json& json, Table& table) {
     if (auto wrong = read_special(*special, table)) return wrong;
   if (const Json* last = find(json, "lastTaken")) {
     const auto value = read_last(*last, table.setup.seats, cave_of(table).places);
-    if (!value) return problem("lastTaken", "null or {\"seat\",\"pos\",\"tile\",\"turnedUp\"}");
+    if (!value) return problem(*last, "lastTaken", "null or {\"seat\",\"pos\",\"tile\",\"turnedUp\"}");
     table.last = *value;
   }
   return std::nullopt;

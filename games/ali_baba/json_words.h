@@ -14,7 +14,8 @@ namespace ali_baba {
 
 using toolkit::Json;
 
-inline constexpr std::array<std::string_view, 8> kPhases{"take", "lamp", "green", "yellow", "offer", "steal", "ban", "over"};
+inline constexpr std::array<std::string_view, 8> kPhases{"take",  "lamp",  "green", "yellow",
+                                                         "offer", "steal", "ban",   "over"};
 
 Json tile_json(Tile tile);  // "ring pink", or null
 std::optional<Tile> read_tile(const Json& json);
@@ -40,8 +41,8 @@ std::optional<int> read_kind(const Json& json);
 // A whole number within bounds.
 std::optional<int> read_int(const Json& json, int lowest, int highest);
 
-// Phase, turn, turnNumber, points, bans, special, remaining, lastTaken: the parts of Table that views and positions write
-// alike. Reading leaves what is absent as it was; the error names the field.
+// Phase, turn, turnNumber, points, bans, special, remaining, lastTaken: the parts of Table that views and positions
+// write alike. Reading leaves what is absent as it was; the error names the field.
 void write_table(Json& json, const Table& table);
 std::optional<toolkit::Error> read_table(const Json& json, Table& table);
 

@@ -1,8 +1,8 @@
 // What a state is worth to a seat, in points: what bots that look one step ahead compare.
 //
-// Counted: points and sets so far, what each further tile of a kind may still bring, and against it the best of what the
-// rivals have and what the next player finds open. Weights were chosen by `arena` matches against random and against
-// each other.
+// Counted: points and sets so far, what each further tile of a kind may still bring, and against it the best of what
+// the rivals have and what the next player finds open. Weights were chosen by `arena` matches against random and
+// against each other.
 #include <algorithm>
 
 #include "games/ali_baba/ali_baba.h"
@@ -20,7 +20,8 @@ double gain_of_kind(TileSet held, int kind) { return count_of_kind(held, kind) +
 
 double hope(const State& state, Seat seat) {
   std::array<int, kKindCount> left{};
-  for (PlaceSet present = state.present; present;) ++left[kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(present))])];
+  for (PlaceSet present = state.present; present;)
+    ++left[kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(present))])];
   double sum = 0;
   for (int kind = 0; kind < kKindCount; ++kind)
     sum += (gain_of_kind(state.held[seat], kind) - 1) * left[static_cast<std::size_t>(kind)];
@@ -47,18 +48,23 @@ double worth_of_taking(const State& state, Seat seat, int place) {
   const Place& at = cave_of(state).at[static_cast<std::size_t>(place)];
   const double set_gain = gain_of_kind(state.held[seat], kind_of(tile));
   switch (colour_of(tile)) {
-    case Colour::pink: return set_gain + kPinkPoints;
+    case Colour::pink:
+      return set_gain + kPinkPoints;
     case Colour::blue:
       return set_gain + (at.layer == 1 ? kBluePointsForSquare : kBluePointsPerTile * tiles_turned_by(state, place));
-    case Colour::brown: return set_gain + kBrownPointsPerTile * set_gain;
+    case Colour::brown:
+      return set_gain + kBrownPointsPerTile * set_gain;
     case Colour::green: {
       double best = 0;
       for (PlaceSet beside = at.beside & state.face_up; beside;)
-        best = std::max(best, gain_of_kind(state.held[seat], kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(beside))])));
+        best = std::max(
+            best, gain_of_kind(state.held[seat], kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(beside))])));
       return set_gain + best;
     }
-    case Colour::yellow: return set_gain + 2.5;  // a tile for us, one less for a rival
-    case Colour::white: return set_gain + 1.0;
+    case Colour::yellow:
+      return set_gain + 2.5;  // a tile for us, one less for a rival
+    case Colour::white:
+      return set_gain + 1.0;
   }
   return set_gain;
 }
@@ -81,15 +87,20 @@ double pending_gain(const State& state) {
     case Phase::green: {
       double best = 0;
       for (PlaceSet beside = cave_of(state).at[state.last.place].beside & state.face_up; beside;)
-        best = std::max(best, gain_of_kind(state.held[state.turn], kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(beside))])));
+        best = std::max(best, gain_of_kind(state.held[state.turn],
+                                           kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(beside))])));
       return best;
     }
-    case Phase::lamp: return 4.0;
+    case Phase::lamp:
+      return 4.0;
     case Phase::yellow:
     case Phase::offer:
-    case Phase::steal: return 2.5;
-    case Phase::ban: return 1.0;
-    default: return 0;
+    case Phase::steal:
+      return 2.5;
+    case Phase::ban:
+      return 1.0;
+    default:
+      return 0;
   }
 }
 

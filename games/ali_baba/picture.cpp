@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kPowerSigns[kColourCount] = {"+5", "eye", "same", "next", "show", "ban"};
 // Background and ink of the six colours (256-colour palette), and of face-down layers 1 to 3.
-constexpr std::string_view kColourPaint[kColourCount] = {"48;5;211;38;5;16", "48;5;75;38;5;16", "48;5;137;38;5;16",
-                                                         "48;5;72;38;5;16", "48;5;221;38;5;16", "48;5;255;38;5;16"};
+constexpr std::string_view kColourPaint[kColourCount] = {"48;5;211;38;5;16", "48;5;75;38;5;16",  "48;5;137;38;5;16",
+                                                         "48;5;72;38;5;16",  "48;5;221;38;5;16", "48;5;255;38;5;16"};
 constexpr std::string_view kBackPaint[3] = {"48;5;17;38;5;67", "48;5;18;38;5;110", "48;5;19;38;5;153"};
 
 constexpr int kCellWide = 5;  // characters of half a square
@@ -81,7 +81,8 @@ void draw_tile(Canvas& canvas, const Place& place, int id, Tile tile) {
   const int wide = 2 * kCellWide, high = 2 * kCellHigh;
   if (tile == kNoTile) {
     frame(canvas, x, y, wide, high, kBackPaint[place.layer - 1]);
-    canvas.write(x + wide / 2 - 1, y + 1, std::string(static_cast<std::size_t>(place.layer), '.'));
+    canvas.write(x + 1, y + 1,
+                 std::string(static_cast<std::size_t>(place.layer), '.'));  // where upper tiles leave it bare longest
     return;
   }
   const auto colour = static_cast<std::size_t>(colour_of(tile));
@@ -99,13 +100,14 @@ std::string tile_words(Tile tile, bool colours) {
 }
 
 std::string ban_words(Ban ban) {
-  return is_kind_ban(ban) ? std::string(kKinds[ban]) : std::string(kColours[static_cast<std::size_t>(ban - kKindCount)]);
+  return is_kind_ban(ban) ? std::string(kKinds[ban])
+                          : std::string(kColours[static_cast<std::size_t>(ban - kKindCount)]);
 }
 
 std::string seat_line(const View& view, Seat seat) {
   std::string line = seat == view.turn && view.phase != Phase::over ? " > " : "   ";
-  line += "seat " + std::to_string(seat) + (view.viewer.seat == seat ? " (you)" : "") + ": " + std::to_string(view.points[seat]) +
-          " points, " + std::to_string(view.counts[seat]) + " tiles";
+  line += "seat " + std::to_string(seat) + (view.viewer.seat == seat ? " (you)" : "") + ": " +
+          std::to_string(view.points[seat]) + " points, " + std::to_string(view.counts[seat]) + " tiles";
   if (view.bans[seat] != kNoBan) line += ", bans " + ban_words(view.bans[seat]);
   return line + "\n";
 }
@@ -113,7 +115,8 @@ std::string seat_line(const View& view, Seat seat) {
 std::string held_lines(const View& view) {
   std::string text = "   behind your screen:";
   for (int kind = 0; kind < kKindCount; ++kind)
-    if (const int count = count_of_kind(view.held, kind)) text += " " + std::to_string(count) + " " + std::string(kKinds[static_cast<std::size_t>(kind)]) + ",";
+    if (const int count = count_of_kind(view.held, kind))
+      text += " " + std::to_string(count) + " " + std::string(kKinds[static_cast<std::size_t>(kind)]) + ",";
   if (text.back() == ',')
     text.back() = ';';
   else
@@ -127,16 +130,19 @@ std::string AliBaba::picture(const View& view, bool colours) {
   const Cave& cave = cave_of(view);
   Canvas canvas(2 * cave.side * kCellWide, 2 * cave.side * kCellHigh);
   for (int p = 0; p < cave.places; ++p)  // lower layers first, so that upper ones lie on them
-    if (view.present >> p & 1) draw_tile(canvas, cave.at[static_cast<std::size_t>(p)], p, view.open[static_cast<std::size_t>(p)]);
+    if (view.present >> p & 1)
+      draw_tile(canvas, cave.at[static_cast<std::size_t>(p)], p, view.open[static_cast<std::size_t>(p)]);
   std::string text = canvas.text(colours);
   if (mode_of(view) == Mode::lamp) {
     text += "   beside the cave:";
-    for (std::size_t slot = 0; slot < kAside; ++slot) text += " " + std::to_string(slot) + " " + tile_words(view.special[slot], colours);
+    for (std::size_t slot = 0; slot < kAside; ++slot)
+      text += " " + std::to_string(slot) + " " + tile_words(view.special[slot], colours);
     text += "\n";
   }
   for (Seat seat = 0; seat < view.setup.seats; ++seat) text += seat_line(view, seat);
   if (view.viewer.is_seat()) text += held_lines(view);
-  if (view.remaining >= 0) text += "   the end is near: " + std::to_string(view.remaining) + " more turns after this one\n";
+  if (view.remaining >= 0)
+    text += "   the end is near: " + std::to_string(view.remaining) + " more turns after this one\n";
   return text;
 }
 

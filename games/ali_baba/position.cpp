@@ -1,5 +1,5 @@
-// Positions: the whole truth as JSON, and back. A position may be written by hand (scenarios, FORMATS.md): what is left out
-// takes its default, tiles not named are laid in id order, and everything is checked before it becomes a state.
+// Positions: the whole truth as JSON, and back. A position may be written by hand (scenarios, FORMATS.md): what is left
+// out takes its default, tiles not named are laid in id order, and everything is checked before it becomes a state.
 #include "games/ali_baba/ali_baba.h"
 #include "games/ali_baba/json_words.h"
 
@@ -33,8 +33,9 @@ Json AliBaba::position(const State& state) {
 
 namespace {
 
-constexpr std::string_view kFields[] = {"phase", "turn", "turnNumber", "points", "bans", "removed", "special", "lastTaken", "remaining",
-                                        "gone", "board", "faceUp", "held", "unused", "offers", "chronicle"};
+constexpr std::string_view kFields[] = {"phase",   "turn",      "turnNumber", "points",   "bans",  "removed",
+                                        "special", "lastTaken", "remaining",  "gone",     "board", "faceUp",
+                                        "held",    "unused",    "offers",     "chronicle"};
 
 class Reader {
  public:
@@ -50,8 +51,9 @@ class Reader {
   Result<State> read() {
     if (!json_.is_object()) return Error{"A position is a JSON object (see the game's FORMATS.md)."};
     using Step = void (Reader::*)();
-    for (const Step step : {&Reader::check_fields, &Reader::read_public_part, &Reader::read_gone, &Reader::read_named_tiles, &Reader::read_kinds,
-                            &Reader::lay_specials, &Reader::fill_up, &Reader::read_offers, &Reader::read_told, &Reader::check_phase}) {
+    for (const Step step : {&Reader::check_fields, &Reader::read_public_part, &Reader::read_gone,
+                            &Reader::read_named_tiles, &Reader::read_kinds, &Reader::lay_specials, &Reader::fill_up,
+                            &Reader::read_offers, &Reader::read_told, &Reader::check_phase}) {
       (this->*step)();
       if (!problem_.empty()) return Error{problem_};
     }
@@ -119,11 +121,14 @@ class Reader {
   }
 
   void read_board(const Json& board) {
-    if (!board.is_object()) return fail("\"board\" must be an object from places to tiles, such as {\"51\":\"carpet blue\"}.");
+    if (!board.is_object())
+      return fail("\"board\" must be an object from places to tiles, such as {\"51\":\"carpet blue\"}.");
     for (const auto& [key, item] : board.items()) {
       const auto place = read_int(toolkit::parse_json(key).value_or(Json()), 0, cave_.places - 1);
       const auto tile = read_tile(item);
-      if (!place || !tile) return fail("\"board\" has \"" + key + "\": " + toolkit::to_text(item) + "; it must map places of this board to tiles.");
+      if (!place || !tile)
+        return fail("\"board\" has \"" + key + "\": " + toolkit::to_text(item) +
+                    "; it must map places of this board to tiles.");
       if (!(state_.present >> *place & 1)) return fail("Place " + key + " is gone and cannot hold a tile.");
       if (!name(*tile)) return;
       state_.tile_at[static_cast<std::size_t>(*place)] = *tile;
@@ -131,7 +136,8 @@ class Reader {
   }
 
   void read_held(const Json& held) {
-    if (!held.is_array() || held.size() != state_.setup.seats) return fail("\"held\" must have one entry for each seat.");
+    if (!held.is_array() || held.size() != state_.setup.seats)
+      return fail("\"held\" must have one entry for each seat.");
     for (std::size_t seat = 0; seat < held.size(); ++seat) {
       if (held[seat] == "rest") {
         if (rest_ != engine::kNoSeat) return fail("Only one seat can hold the \"rest\".");
@@ -158,7 +164,9 @@ class Reader {
       }
     } else {
       for (int i = 0; i < removals; ++i)
-        if (const int chosen = state_.setup.options[static_cast<std::size_t>(Option::remove) + static_cast<std::size_t>(i)]) remove(chosen - 1);
+        if (const int chosen =
+                state_.setup.options[static_cast<std::size_t>(Option::remove) + static_cast<std::size_t>(i)])
+          remove(chosen - 1);
       for (int kind = kKindCount - 1; kind >= 0 && std::popcount(state_.kinds) > kKindCount - removals; --kind)
         if (!(named_ & tiles_of_kind(kind))) remove(kind);
     }
@@ -201,10 +209,11 @@ class Reader {
     for (; rest_ != engine::kNoSeat && held < gone; ++held)
       if (const Tile tile = next_unnamed(tiles_in_play()); tile != kNoTile) state_.held[rest_] |= bit(tile);
     if (held != gone)
-      return fail(std::to_string(gone) + " tiles are gone from the board, but the players hold " + std::to_string(held) +
-                  "; give one seat \"rest\" to hold what is left over.");
+      return fail(std::to_string(gone) + " tiles are gone from the board, but the players hold " +
+                  std::to_string(held) + "; give one seat \"rest\" to hold what is left over.");
     for (int slot = 0; slot < kModeUnusedTiles[state_.setup.mode]; ++slot)
-      if (Tile& tile = state_.unused[static_cast<std::size_t>(slot)]; tile == kNoTile) tile = next_unnamed(tiles_in_play());
+      if (Tile& tile = state_.unused[static_cast<std::size_t>(slot)]; tile == kNoTile)
+        tile = next_unnamed(tiles_in_play());
     if (named_ != tiles_in_play()) fail("The tiles named leave some tile of the game without a place.");
   }
 
@@ -217,7 +226,8 @@ class Reader {
       const auto seat = read_int(toolkit::parse_json(key).value_or(Json()), 0, state_.setup.seats - 1);
       const auto kind = read_kind(item);
       const Tile tile = seat && kind ? lowest_of_kind(state_.held[static_cast<std::size_t>(*seat)], *kind) : kNoTile;
-      if (tile == kNoTile || *seat == state_.turn) return fail("Seat " + key + " cannot offer " + toolkit::to_text(item) + ".");
+      if (tile == kNoTile || *seat == state_.turn)
+        return fail("Seat " + key + " cannot offer " + toolkit::to_text(item) + ".");
       state_.offers[static_cast<std::size_t>(*seat)] = tile;
     }
   }
@@ -246,7 +256,8 @@ class Reader {
       if (note.tile == kNoTile) return fail("A position's \"chronicle\" names every tile.");
       if (note.type == Note::Type::gain) held[note.seat] |= bit(note.tile);
       if (note.type == Note::Type::steal) {
-        if (note.seat == note.other || !(held[note.other] >> note.tile & 1)) return fail("\"chronicle\" has a steal of a tile its victim did not hold.");
+        if (note.seat == note.other || !(held[note.other] >> note.tile & 1))
+          return fail("\"chronicle\" has a steal of a tile its victim did not hold.");
         held[note.other] &= ~bit(note.tile);
         held[note.seat] |= bit(note.tile);
       }
@@ -259,13 +270,16 @@ class Reader {
     const Phase phase = state_.phase;
     const bool after_take = phase != Phase::take && phase != Phase::over;
     if (after_take && (state_.last.place == kNoPlace || state_.last.seat != state_.turn))
-      return fail("In phase " + std::string(kPhases[static_cast<std::size_t>(phase)]) + " \"lastTaken\" must say what the turn player has just taken.");
+      return fail("In phase " + std::string(kPhases[static_cast<std::size_t>(phase)]) +
+                  " \"lastTaken\" must say what the turn player has just taken.");
     if (phase == Phase::take && !state_.present) return fail("The board is empty: the match is over (ALI-29).");
-    if (phase == Phase::take && state_.bans[state_.turn] != kNoBan) return fail("The turn player's own ban has lapsed when the turn starts (ALI-24).");
+    if (phase == Phase::take && state_.bans[state_.turn] != kNoBan)
+      return fail("The turn player's own ban has lapsed when the turn starts (ALI-24).");
     engine::ActionList menu;
     for (Seat seat = 0; seat < state_.setup.seats; ++seat) AliBaba::legal(state_, seat, menu);
     if (phase != Phase::over && menu.empty()) return fail("Nobody has anything to choose in this position.");
-    if (phase == Phase::lamp && (mode_of(state_) != Mode::lamp || kind_of(state_.last.tile) != kLamp || !(state_.held[state_.turn] >> state_.last.tile & 1)))
+    if (phase == Phase::lamp && (mode_of(state_) != Mode::lamp || kind_of(state_.last.tile) != kLamp ||
+                                 !(state_.held[state_.turn] >> state_.last.tile & 1)))
       return fail("Phase lamp needs a lamp just taken, in mode lamp.");
   }
 
@@ -279,6 +293,8 @@ class Reader {
 
 }  // namespace
 
-Result<State> AliBaba::from_position(const engine::Setup& setup, const Json& json) { return Reader(setup, json).read(); }
+Result<State> AliBaba::from_position(const engine::Setup& setup, const Json& json) {
+  return Reader(setup, json).read();
+}
 
 }  // namespace ali_baba

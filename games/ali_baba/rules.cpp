@@ -118,7 +118,9 @@ void put_behind_screen(State& state, Seat seat, Tile tile) {
   state.chronicle.add(note(Note::Type::gain, seat, 0, tile));
 }
 
-void score(State& state, int points) { state.points[state.turn] = static_cast<std::int16_t>(state.points[state.turn] + points); }
+void score(State& state, int points) {
+  state.points[state.turn] = static_cast<std::int16_t>(state.points[state.turn] + points);
+}
 
 // ---- the six powers ----------------------------------------------------------------------------------------------
 
@@ -187,7 +189,9 @@ void white(State& state, Tile, Sink) { state.phase = Phase::ban; }  // ALI-23
 using Power = void (*)(State&, Tile, Sink);
 constexpr Power kPowerOf[kColourCount] = {pink, blue, brown, green, yellow, white};
 
-void use_power(State& state, Tile tile, Sink sink) { kPowerOf[static_cast<std::size_t>(colour_of(tile))](state, tile, sink); }
+void use_power(State& state, Tile tile, Sink sink) {
+  kPowerOf[static_cast<std::size_t>(colour_of(tile))](state, tile, sink);
+}
 
 // ---- what each verb does -----------------------------------------------------------------------------------------
 
@@ -339,16 +343,20 @@ State AliBaba::start(const engine::Setup& setup, Dice& dice) {
 
 SeatSet AliBaba::to_act(const State& state) {
   switch (state.phase) {
-    case Phase::over: return {};
-    case Phase::offer: return seats_yet_to_offer(state);
-    default: return SeatSet::of(state.turn);
+    case Phase::over:
+      return {};
+    case Phase::offer:
+      return seats_yet_to_offer(state);
+    default:
+      return SeatSet::of(state.turn);
   }
 }
 
 void AliBaba::legal(const State& state, Seat seat, engine::ActionList& menu) {
   if (!to_act(state).has(seat)) return;
   switch (state.phase) {
-    case Phase::take: return add_all(menu, Verb::take, take_choices(state));
+    case Phase::take:
+      return add_all(menu, Verb::take, take_choices(state));
     case Phase::lamp:
       menu.push_back(encode(Verb::lamp_keep));
       return add_all(menu, Verb::lamp_swap, (1u << kAside) - 1);
@@ -358,31 +366,46 @@ void AliBaba::legal(const State& state, Seat seat, engine::ActionList& menu) {
     case Phase::yellow:
       menu.push_back(encode(Verb::yellow_use));
       return menu.push_back(encode(Verb::yellow_decline));
-    case Phase::offer: return add_all(menu, Verb::offer, kinds_held(state.held[seat]));
-    case Phase::steal: return add_all(menu, Verb::steal, rivals_with_tiles(state).bits());
+    case Phase::offer:
+      return add_all(menu, Verb::offer, kinds_held(state.held[seat]));
+    case Phase::steal:
+      return add_all(menu, Verb::steal, rivals_with_tiles(state).bits());
     case Phase::ban:
       add_all(menu, Verb::ban_kind, state.kinds);
       add_all(menu, Verb::ban_colour, (1u << kColourCount) - 1);
       return menu.push_back(encode(Verb::ban_decline));
-    case Phase::over: return;
+    case Phase::over:
+      return;
   }
 }
 
 void AliBaba::apply(State& state, Seat seat, ActionId id, Dice&, Sink sink) {
   const auto [verb, of] = decode(id);
   switch (verb) {
-    case Verb::take: return take(state, of, sink);
-    case Verb::green: return take_neighbour(state, of, sink);
-    case Verb::green_decline: return decline(state, Colour::green, sink);
-    case Verb::yellow_use: return ask_for_offers(state, sink);
-    case Verb::yellow_decline: return decline(state, Colour::yellow, sink);
-    case Verb::offer: return offer(state, seat, of, sink);
-    case Verb::steal: return steal(state, of, sink);
-    case Verb::ban_kind: return name_ban(state, ban_kind(of), Happening::ban_kind, of, sink);
-    case Verb::ban_colour: return name_ban(state, ban_colour(of), Happening::ban_colour, of, sink);
-    case Verb::ban_decline: return decline(state, Colour::white, sink);
-    case Verb::lamp_keep: return keep_lamp(state, sink);
-    case Verb::lamp_swap: return swap_lamp(state, of, sink);
+    case Verb::take:
+      return take(state, of, sink);
+    case Verb::green:
+      return take_neighbour(state, of, sink);
+    case Verb::green_decline:
+      return decline(state, Colour::green, sink);
+    case Verb::yellow_use:
+      return ask_for_offers(state, sink);
+    case Verb::yellow_decline:
+      return decline(state, Colour::yellow, sink);
+    case Verb::offer:
+      return offer(state, seat, of, sink);
+    case Verb::steal:
+      return steal(state, of, sink);
+    case Verb::ban_kind:
+      return name_ban(state, ban_kind(of), Happening::ban_kind, of, sink);
+    case Verb::ban_colour:
+      return name_ban(state, ban_colour(of), Happening::ban_colour, of, sink);
+    case Verb::ban_decline:
+      return decline(state, Colour::white, sink);
+    case Verb::lamp_keep:
+      return keep_lamp(state, sink);
+    case Verb::lamp_swap:
+      return swap_lamp(state, of, sink);
   }
 }
 

@@ -13,7 +13,8 @@ namespace ali_baba {
 using engine::Seat;
 
 inline constexpr Seat kSeatsMax = 4;
-inline constexpr std::size_t kAside = 6;  // tiles beside the board (lamp variant) or unseen in the box (base, small cave)
+inline constexpr std::size_t kAside =
+    6;  // tiles beside the board (lamp variant) or unseen in the box (base, small cave)
 inline constexpr std::uint8_t kNoPlace = 0xff;
 
 enum class Mode : std::uint8_t { base, lamp, equal, small_cave };
@@ -100,7 +101,7 @@ struct State : Table {
   std::array<Tile, kPlacesMax> tile_at{};  // kNoTile where none lies
   std::array<Tile, kAside> unused{};       // in the box, unseen by anyone; kNoTile where there are none
   std::array<TileSet, kSeatsMax> held{};
-  std::array<Tile, kSeatsMax> offers{};    // the pending offers; kNoTile where there is none
+  std::array<Tile, kSeatsMax> offers{};  // the pending offers; kNoTile where there is none
   Chronicle chronicle;
 
   friend bool operator==(const State&, const State&) = default;

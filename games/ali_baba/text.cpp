@@ -78,10 +78,10 @@ struct Notation {
 
 // In the order of Verb.
 constexpr Notation kNotation[] = {
-    {"take", Operand::number},        {"green", Operand::number},     {"green decline", Operand::none},
-    {"yellow use", Operand::none},    {"yellow decline", Operand::none}, {"offer", Operand::kind},
-    {"steal", Operand::number},       {"ban kind", Operand::kind},    {"ban colour", Operand::colour},
-    {"ban decline", Operand::none},   {"lamp keep", Operand::none},   {"lamp swap", Operand::number},
+    {"take", Operand::number},      {"green", Operand::number},        {"green decline", Operand::none},
+    {"yellow use", Operand::none},  {"yellow decline", Operand::none}, {"offer", Operand::kind},
+    {"steal", Operand::number},     {"ban kind", Operand::kind},       {"ban colour", Operand::colour},
+    {"ban decline", Operand::none}, {"lamp keep", Operand::none},      {"lamp swap", Operand::number},
 };
 
 template <class Words>
@@ -100,10 +100,14 @@ int read_number(std::string_view text) {
 
 int read_operand(Operand operand, std::string_view text) {
   switch (operand) {
-    case Operand::none: return text.empty() ? 0 : -1;
-    case Operand::number: return read_number(text);
-    case Operand::kind: return index_of(kKinds, text);
-    case Operand::colour: return index_of(kColours, text);
+    case Operand::none:
+      return text.empty() ? 0 : -1;
+    case Operand::number:
+      return read_number(text);
+    case Operand::kind:
+      return index_of(kKinds, text);
+    case Operand::colour:
+      return index_of(kColours, text);
   }
   return -1;
 }
@@ -133,8 +137,8 @@ constexpr std::string_view kPhaseWords[] = {"take", "lamp", "green", "yellow", "
 const std::span<const engine::EventSpec> kEvents = kEventSpecs;
 
 const engine::GameInfo& AliBaba::info() {
-  static const engine::GameInfo info{"ali-baba", "Ali Baba", /*rules_version=*/1, /*minutes=*/20,
-                                     kModeSpecs, kOptionSpecs, kEventSpecs, kCatalogues};
+  static const engine::GameInfo info{"ali-baba", "Ali Baba",   /*rules_version=*/1, /*minutes=*/20,
+                                     kModeSpecs, kOptionSpecs, kEventSpecs,         kCatalogues};
   return info;
 }
 
@@ -178,11 +182,16 @@ std::optional<ActionId> AliBaba::parse(std::string_view text) {
 Message AliBaba::describe(const View& view, ActionId id) {
   const auto [verb, of] = decode(id);
   switch (verb) {
-    case Verb::take: return {"action.take", place_args(view, of)};
-    case Verb::green: return {"action.green", place_args(view, of)};
-    case Verb::green_decline: return {"action.green-decline"};
-    case Verb::yellow_use: return {"action.yellow-use"};
-    case Verb::yellow_decline: return {"action.yellow-decline"};
+    case Verb::take:
+      return {"action.take", place_args(view, of)};
+    case Verb::green:
+      return {"action.green", place_args(view, of)};
+    case Verb::green_decline:
+      return {"action.green-decline"};
+    case Verb::yellow_use:
+      return {"action.yellow-use"};
+    case Verb::yellow_decline:
+      return {"action.yellow-decline"};
     case Verb::offer:
       return {"action.offer", Json{{"kind", kind_symbol(of)}, {"held", count_of_kind(view.held, of)}}};
     case Verb::steal: {
@@ -190,12 +199,16 @@ Message AliBaba::describe(const View& view, ActionId id) {
       add_tile(args, view.offers[of]);
       return {"action.steal", args};
     }
-    case Verb::ban_kind: return {"action.ban-kind", Json{{"kind", kind_symbol(of)}}};
-    case Verb::ban_colour: return {"action.ban-colour", Json{{"colour", colour_symbol(of)}}};
-    case Verb::ban_decline: return {"action.ban-decline"};
+    case Verb::ban_kind:
+      return {"action.ban-kind", Json{{"kind", kind_symbol(of)}}};
+    case Verb::ban_colour:
+      return {"action.ban-colour", Json{{"colour", colour_symbol(of)}}};
+    case Verb::ban_decline:
+      return {"action.ban-decline"};
     case Verb::lamp_keep: {
       const Tile lamp = view.last.tile;
-      return {"action.lamp-keep", Json{{"colour", lamp == kNoTile ? Json() : Json(colour_symbol(static_cast<int>(colour_of(lamp))))}}};
+      return {"action.lamp-keep",
+              Json{{"colour", lamp == kNoTile ? Json() : Json(colour_symbol(static_cast<int>(colour_of(lamp))))}}};
     }
     case Verb::lamp_swap: {
       Json args{{"slot", of}};
@@ -208,9 +221,9 @@ Message AliBaba::describe(const View& view, ActionId id) {
 
 Message AliBaba::prompt(const View& view) {
   if (view.phase == Phase::over) return {"prompt.over"};
-  const bool asked = view.phase == Phase::offer
-                         ? view.viewer.is_seat() && view.viewer.seat != view.turn && view.held && !view.offered.has(view.viewer.seat)
-                         : view.viewer.seat == view.turn;
+  const bool asked = view.phase == Phase::offer ? view.viewer.is_seat() && view.viewer.seat != view.turn && view.held &&
+                                                      !view.offered.has(view.viewer.seat)
+                                                : view.viewer.seat == view.turn;
   const std::string word(kPhaseWords[static_cast<std::size_t>(view.phase)]);
   return {(asked ? "prompt." : "wait.") + word, Json{{"seat", seat_arg(view.turn)}}};
 }

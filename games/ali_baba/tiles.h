@@ -55,7 +55,8 @@ constexpr int pop_lowest(std::uint64_t& set) {
 
 constexpr int set_points(TileSet tiles) {  // ALI-32, ALI-33
   int points = 0;
-  for (int kind = 0; kind < kKindCount; ++kind) points += kSetPoints[static_cast<std::size_t>(count_of_kind(tiles, kind))];
+  for (int kind = 0; kind < kKindCount; ++kind)
+    points += kSetPoints[static_cast<std::size_t>(count_of_kind(tiles, kind))];
   return points;
 }
 

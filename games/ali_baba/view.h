@@ -9,12 +9,12 @@ namespace ali_baba {
 
 struct View : Table {
   engine::Viewer viewer;
-  std::array<Tile, kPlacesMax> open{};         // the face-up tiles by place; kNoTile elsewhere
+  std::array<Tile, kPlacesMax> open{};           // the face-up tiles by place; kNoTile elsewhere
   std::array<std::uint8_t, kSeatsMax> counts{};  // tiles behind each screen
-  TileSet held = 0;                            // the viewer's own
-  engine::SeatSet offered;                     // whose offer is in
-  std::array<Tile, kSeatsMax> offers{};        // those this viewer may see; otherwise kNoTile
-  Chronicle chronicle;                         // with kNoTile for what this viewer did not see
+  TileSet held = 0;                              // the viewer's own
+  engine::SeatSet offered;                       // whose offer is in
+  std::array<Tile, kSeatsMax> offers{};          // those this viewer may see; otherwise kNoTile
+  Chronicle chronicle;                           // with kNoTile for what this viewer did not see
   std::array<TileSet, kSeatsMax> collections{};  // everybody's tiles, once the match is over
 
   friend bool operator==(const View&, const View&) = default;

@@ -56,18 +56,26 @@ struct Moment {
 
 Moment moment_of(Verb verb) {
   switch (verb) {
-    case Verb::take: return {Phase::take, ALI_7};
+    case Verb::take:
+      return {Phase::take, ALI_7};
     case Verb::green:
-    case Verb::green_decline: return {Phase::green, ALI_17};
-    case Verb::yellow_use: return {Phase::yellow, ALI_21};
-    case Verb::yellow_decline: return {Phase::yellow, ALI_R_12};
-    case Verb::offer: return {Phase::offer, ALI_21};
-    case Verb::steal: return {Phase::steal, ALI_21};
+    case Verb::green_decline:
+      return {Phase::green, ALI_17};
+    case Verb::yellow_use:
+      return {Phase::yellow, ALI_21};
+    case Verb::yellow_decline:
+      return {Phase::yellow, ALI_R_12};
+    case Verb::offer:
+      return {Phase::offer, ALI_21};
+    case Verb::steal:
+      return {Phase::steal, ALI_21};
     case Verb::ban_kind:
     case Verb::ban_colour:
-    case Verb::ban_decline: return {Phase::ban, ALI_23};
+    case Verb::ban_decline:
+      return {Phase::ban, ALI_23};
     case Verb::lamp_keep:
-    case Verb::lamp_swap: return {Phase::lamp, ALI_38};
+    case Verb::lamp_swap:
+      return {Phase::lamp, ALI_38};
   }
   return {Phase::over, ALI_28};
 }
@@ -91,12 +99,18 @@ std::optional<engine::RuleId> AliBaba::why_not(const State& state, Seat seat, Ac
   const auto [phase, rule] = moment_of(verb);
   if (phase != state.phase) return rule;
   switch (verb) {
-    case Verb::take: return why_not_take(state, of);
-    case Verb::green: return why_not_green(state, of);
-    case Verb::offer: return count_of_kind(state.held[seat], of) ? kAllowed : Reason(ALI_21);
-    case Verb::steal: return why_not_steal(state, of);
-    case Verb::ban_kind: return state.kinds >> of & 1 ? kAllowed : Reason(ALI_R_10);
-    default: return kAllowed;
+    case Verb::take:
+      return why_not_take(state, of);
+    case Verb::green:
+      return why_not_green(state, of);
+    case Verb::offer:
+      return count_of_kind(state.held[seat], of) ? kAllowed : Reason(ALI_21);
+    case Verb::steal:
+      return why_not_steal(state, of);
+    case Verb::ban_kind:
+      return state.kinds >> of & 1 ? kAllowed : Reason(ALI_R_10);
+    default:
+      return kAllowed;
   }
 }
 

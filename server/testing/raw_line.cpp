@@ -113,13 +113,16 @@ RawLine::Frame RawLine::read_frame() {
     size = 0;
     for (const char byte : bytes) size = size << 8 | static_cast<unsigned char>(byte);
   }
-  return {head[0] & 0x0f, read(size)};
+  return {head[0] & 0x0f, (head[0] & 0x80) != 0, read(size)};
 }
 
 std::string RawLine::read_text() {
+  std::string text;  // a long message comes in several frames
   for (auto frame = read_frame(); frame.opcode >= 0; frame = read_frame()) {
-    if (frame.opcode == 1) return frame.payload;
     if (frame.opcode == 8) break;
+    if (frame.opcode > 1) continue;
+    text += frame.payload;
+    if (frame.last) return text;
   }
   return "";
 }

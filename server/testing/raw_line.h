@@ -28,12 +28,13 @@ class RawLine {
   std::string upgrade(const std::string& target = "/ws", const std::string& further_headers = "");
   void send_text(std::string_view text);
   void send_frame(int opcode, std::string_view payload);
-  std::string read_text();  // the next text frame; "" when the line is closed
+  std::string read_text();  // the next text message; "" when the line is closed
   int read_close();         // skips to the close frame: its code; 0 if the line just ended
 
  private:
   struct Frame {
     int opcode = -1;
+    bool last = true;
     std::string payload;
   };
   Frame read_frame();

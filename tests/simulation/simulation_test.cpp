@@ -34,9 +34,9 @@ void run_seeds(std::uint64_t first, std::uint64_t count, Weather weather) {
   EXPECT_EQ(all.crashes > 0, weather.crash > 0) << "the weather was not what it was said to be";
 }
 
-TEST(Simulation, CalmWeather) { run_seeds(1, 2, {0, 0, 0, 0, 0, 0, 20}); }
-TEST(Simulation, OrdinaryWeather) { run_seeds(100, 4, {}); }
-TEST(Simulation, Storm) { run_seeds(200, 3, {150, 200, 30, 8, 50, 20, 300}); }
+TEST(Simulation, CalmWeather) { run_seeds(1, 1, {0, 0, 0, 0, 0, 0, 20}); }
+TEST(Simulation, OrdinaryWeather) { run_seeds(100, 2, {}); }
+TEST(Simulation, Storm) { run_seeds(200, 2, {150, 200, 30, 8, 50, 20, 300}); }
 
 TEST(Simulation, TheSameSeedIsTheSameRun) {
   Simulation once(7, {}), twice(7, {});
@@ -47,8 +47,8 @@ TEST(Simulation, TheSameSeedIsTheSameRun) {
   EXPECT_EQ(once.world().now_ms(), twice.world().now_ms());
 }
 
-TEST(Slow, ManySeeds) { run_seeds(1000, 60, {}); }
-TEST(Slow, ManyStorms) { run_seeds(5000, 40, {150, 200, 30, 8, 50, 20, 300}); }
+TEST(Slow, ManySeeds) { run_seeds(1000, 30, {}); }
+TEST(Slow, ManyStorms) { run_seeds(5000, 20, {150, 200, 30, 8, 50, 20, 300}); }
 
 }  // namespace
 }  // namespace simulation
