@@ -1,5 +1,5 @@
-// Looks one step ahead: tries every action on a few guesses of the hidden parts and takes the one whose outcome the
-// game's own appraisal likes best.
+// Takes what looks best now: tries every action on a few guesses of the hidden parts and takes the one whose outcome
+// the game's own appraisal likes best. A game whose turns are many actions lends it a plan for the whole turn instead.
 #pragma once
 
 #include <array>
@@ -16,11 +16,17 @@ concept Appraised = engine::Game<G> && requires(const typename G::State& state, 
   { G::appraise(state, seat) } -> std::same_as<double>;
 };
 
+template <class G>
+concept Planned = Appraised<G> && requires(const typename G::View& view, toolkit::Dice& dice) {
+  { G::plan(view, dice) } -> std::same_as<engine::ActionId>;
+};
+
 template <Appraised G>
 struct Greedy {
   static constexpr int kGuesses = 6;
 
   engine::ActionId choose(const typename G::View& view, toolkit::Dice& dice) {
+    if constexpr (Planned<G>) return G::plan(view, dice);
     const engine::Seat seat = view.viewer.seat;
     engine::ActionList menu;
     std::array<double, engine::kMenuMax> worth{};

@@ -18,8 +18,8 @@ int verify(const std::string& file) {
   if (const auto seed = record->dice.seed)
     fmt::print("The dice come from the plain seed {}: anybody who knew it could foresee them.\n", *seed);
   else
-    fmt::print("The dice come from the secret that was promised before the deal as {}; {} seats added bytes to it.\n",
-               record->dice.commitment, verified->shares);
+    fmt::print("The dice come from the secret that was promised before the deal as {}; {} {} bytes to it.\n",
+               record->dice.commitment, verified->shares, verified->shares == 1 ? "seat added" : "seats added");
   fmt::print("{}\n", verified->outcome.over ? "The match is over." : "The match is not over.");
   return kFine;
 }

@@ -35,6 +35,14 @@ TEST_F(Log, GivesTheTableBack) {
   EXPECT_EQ(restored({created, Filled{0, "random", "f"}, Started{5}}), "");
 }
 
+// Found by joining a gathering table that an older program had made: the match could not begin.
+TEST_F(Log, OtherRulesAreNotPlayed) {
+  Created older = created;
+  older.rulesVersion += 1;
+  EXPECT_EQ(restored({older}),
+            "table t, entry 0: it was made under version 2 of the rules of ali-baba, and this program plays version 1");
+}
+
 TEST_F(Log, WhatDoesNotFollowIsNamed) {
   EXPECT_EQ(restored({}), "table t has no entries");
   EXPECT_EQ(restored({Started{5}}), "table t, entry 0: the first entry does not create the table");

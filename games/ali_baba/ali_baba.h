@@ -2,6 +2,7 @@
 //   rules.cpp     start, to_act, legal, apply, outcome
 //   why_not.cpp   why an action is refused, written apart from legal
 //   view.cpp      what a viewer may know        guess.cpp    a full state that fits a view
+//   view_check.cpp  whether a view from outside could be true
 //   text.cpp      names, menus, prompts         formats.cpp  views and positions as JSON
 //   picture.cpp   the cave in a terminal        knowledge.cpp  what a state is worth, for bots
 #pragma once

@@ -180,6 +180,7 @@ Result<View> AliBaba::view_from_json(const Json& json) {
   const auto chronicle = read_chronicle(field(json, "chronicle"), view.setup.seats);
   if (!chronicle) return Error{"\"chronicle\" is missing or of the wrong form."};
   view.chronicle = *chronicle;
+  if (!could_be_seen(view)) return Error{"This view contradicts itself: no match could have shown it."};
   return view;
 }
 

@@ -4,7 +4,8 @@
 // uniformly. And with three or four players, what moved when one rival took a tile from another: the chronicle is told
 // again from the start, each unseen offer drawn uniformly from the kinds its owner holds at that moment, and thrown
 // away when it contradicts something seen later (a brown score, a tile shown or taken). A few whole retellings first,
-// since these draw fairly; then a search that goes back only as far as it must, which always finds one.
+// since these draw fairly; then a search that goes back straight to a choice that can mend the contradiction, so that
+// it is quick whatever happened in between, and always finds one.
 #include <cassert>
 #include <span>
 
@@ -17,51 +18,90 @@ namespace {
 using toolkit::Dice;
 using Holdings = std::array<TileSet, kSeatsMax>;
 
+// The unseen transfers that a contradiction comes from; bit d: the d-th. As long as these stay as they are, nothing
+// that the others may be changed to can mend it.
+using Blame = std::uint64_t;
+
 class Retelling {
  public:
   Retelling(Chronicle seen, Dice& dice) : told(seen), dice_(dice) {}
 
   bool tell(int tries) {
     for (int i = 0; i < tries; ++i)
-      if (tell_from(0, Holdings{}, /*may_go_back=*/false)) return true;
-    return tell_from(0, Holdings{}, /*may_go_back=*/true);
+      if (!contradiction_from(0, Holdings{}, 0)) return true;
+    searching_ = true;
+    return !contradiction_from(0, Holdings{}, 0);
   }
 
   Chronicle told;  // with nothing left unseen, after tell
   Holdings held{};
 
  private:
-  // The chronicle's entries from `i` on; entries before it are told and fit.
-  bool tell_from(std::size_t i, Holdings now, bool may_go_back) {
+  struct Transfer {
+    Seat from;
+    Seat to;
+    int kind;
+  };
+  static constexpr std::size_t kTransfersMax = kNotesMax / 2;  // each is an offer and a steal
+  static_assert(kTransfersMax < 64, "a Blame has a bit for each");
+
+  // Tells the entries from `i` on; those before it are told and fit, with `made` unseen transfers among them. Empty:
+  // all is told.
+  std::optional<Blame> contradiction_from(std::size_t i, Holdings now, std::size_t made) {
     for (; i < told.size; ++i) {
       Note& note = told.notes[i];
       if (note.type == Note::Type::offer && unseen(i)) {
-        if (is_stolen_later(i)) return try_offers(i, now, may_go_back);
+        if (is_stolen_later(i)) return try_offers(i, now, made);
         note.tile = lowest_of_kind(now[note.seat], any_kind(now[note.seat]));
         drawn_[i] = true;
       } else if (!happen(i, now)) {
-        return false;
+        return blame_for(note, now, made);
       }
     }
     held = now;
-    return true;
+    return std::nullopt;
   }
 
   // An unseen offer that was then taken: which kind it was matters to everything that follows.
-  bool try_offers(std::size_t i, const Holdings& now, bool may_go_back) {
+  std::optional<Blame> try_offers(std::size_t i, const Holdings& now, std::size_t made) {
     Note& note = told.notes[i];
     std::array<int, kKindCount> kinds;
     std::size_t count = 0;
     for (int kind = 0; kind < kKindCount; ++kind)
       if (count_of_kind(now[note.seat], kind)) kinds[count++] = kind;
     dice_.shuffle(std::span(kinds.data(), count));
-    if (!may_go_back && count > 1) count = 1;
+    if (!searching_ && count > 1) count = 1;
     drawn_[i] = true;
+    const Blame this_one = Blame{1} << made;
+    Blame others = 0;
     for (std::size_t k = 0; k < count; ++k) {
       note.tile = lowest_of_kind(now[note.seat], kinds[k]);
-      if (tell_from(i + 1, now, may_go_back)) return true;
+      transfers_[made] = {note.seat, note.other, kinds[k]};
+      const auto blame = contradiction_from(i + 1, now, made + 1);
+      if (!blame || !(*blame & this_one)) return blame;
+      others |= *blame & ~this_one;
     }
-    return false;
+    for (std::size_t d = 0; d < made; ++d)  // why its owner had no further kind to show
+      if (transfers_[d].from == note.seat || transfers_[d].to == note.seat) others |= Blame{1} << d;
+    return others;
+  }
+
+  Blame blame_for(const Note& note, const Holdings& now, std::size_t made) const {
+    const bool brown = note.type == Note::Type::brown;
+    const Seat owner = note.type == Note::Type::steal ? note.other : note.seat;
+    const int kind = brown ? note.tile : kind_of(note.tile);
+    const int count = count_of_kind(now[owner], kind);
+    if (!brown && count > 0) return (Blame{1} << made) - 1;  // the kind is there, in another colour: who knows why
+    const bool too_few = count < (brown ? note.other : 1);
+    Blame blame = 0;
+    for (std::size_t d = 0; d < made; ++d) {
+      const bool same_kind = transfers_[d].kind == kind;
+      const bool took =
+          transfers_[d].from == owner && same_kind == too_few;  // the kind itself, or another instead of it
+      const bool brought = transfers_[d].to == owner && same_kind != too_few;
+      if (took || brought) blame |= Blame{1} << d;
+    }
+    return blame;
   }
 
   // Applies a seen entry, or an unseen steal of an offer drawn before. False: it contradicts what was told so far.
@@ -113,7 +153,9 @@ class Retelling {
   }
 
   Dice& dice_;
-  std::array<bool, kNotesMax> drawn_{};  // entries whose tile is ours, not seen
+  bool searching_ = false;                           // try every kind, not only the first drawn
+  std::array<Transfer, kTransfersMax> transfers_{};  // the unseen ones, as told so far
+  std::array<bool, kNotesMax> drawn_{};              // entries whose tile is ours, not seen
 };
 
 TileSet tiles_in_play(const Table& table) {
@@ -166,18 +208,22 @@ constexpr int kFairTries = 16;
 
 }  // namespace
 
-State AliBaba::guess(const View& view, Dice& dice) {
+std::optional<State> try_guess(const View& view, Dice& dice) {
   State state;
   static_cast<Table&>(state) = view;
   deal_unseen_tiles(view, state, dice);
   Retelling retelling(view.chronicle, dice);
-  const bool fits = retelling.tell(kFairTries);
-  assert(fits && "a view always has at least one state behind it");
-  (void)fits;
+  if (!retelling.tell(kFairTries)) return std::nullopt;
   state.chronicle = retelling.told;
   state.held = retelling.held;
   guess_offers(view, state, dice);
   return state;
+}
+
+State AliBaba::guess(const View& view, Dice& dice) {
+  const auto state = try_guess(view, dice);
+  assert(state && "a view always has at least one state behind it");
+  return *state;
 }
 
 }  // namespace ali_baba

@@ -53,7 +53,7 @@ class Reader {
     using Step = void (Reader::*)();
     for (const Step step : {&Reader::check_fields, &Reader::read_public_part, &Reader::read_gone,
                             &Reader::read_named_tiles, &Reader::read_kinds, &Reader::lay_specials, &Reader::fill_up,
-                            &Reader::read_offers, &Reader::read_told, &Reader::check_phase}) {
+                            &Reader::read_offers, &Reader::read_told, &Reader::check_phase, &Reader::check_end}) {
       (this->*step)();
       if (!problem_.empty()) return Error{problem_};
     }
@@ -103,6 +103,8 @@ class Reader {
         return fail("Place " + std::to_string(p) + " cannot be gone while a tile still lies on it (ALI-54).");
       if (!(gone >> p & 1) && !above) state_.face_up |= bit(p);
     }
+    if (const Json* open = find("faceUp"); open && read_places(*open, cave_.places) != state_.face_up)
+      fail("\"faceUp\" must list exactly the tiles that nothing lies on (ALI-9).");
   }
 
   void read_named_tiles() {
@@ -111,9 +113,10 @@ class Reader {
     if (const Json* unused = find("unused"); unused && problem_.empty()) {
       const auto tiles = read_tiles(*unused);
       if (!tiles) return fail("\"unused\" must be a list of different tiles.");
+      const auto most = static_cast<std::size_t>(kModeUnusedTiles[state_.setup.mode]);
       std::size_t slot = 0;
       for (const auto& item : *unused) {
-        if (slot >= kAside) return fail("\"unused\" holds at most six tiles.");
+        if (slot >= most) return fail("\"unused\" holds at most " + std::to_string(most) + " tiles in this mode.");
         state_.unused[slot++] = *read_tile(item);
         if (!name(state_.unused[slot - 1])) return;
       }
@@ -173,6 +176,9 @@ class Reader {
     if (std::popcount(state_.kinds) != kKindCount - removals)
       return fail("This mode removes " + std::to_string(removals) + " kinds from the game, and the position does not.");
     if (named_ & ~tiles_in_play()) return fail("The position uses a tile of a kind that is out of the game.");
+    for (const Ban ban : state_.bans)
+      if (ban != kNoBan && is_kind_ban(ban) && !(state_.kinds >> ban & 1))
+        return fail("\"bans\" names a kind that is out of the game (ALI-R-10).");
   }
 
   void remove(int kind) { state_.kinds = static_cast<std::uint16_t>(state_.kinds & ~(1u << kind)); }
@@ -249,20 +255,43 @@ class Reader {
         state_.chronicle.add(note(Note::Type::offer, seat, state_.turn, state_.offers[seat]));
   }
 
-  // Told from the start, the chronicle must lead to the tiles held now.
+  // Told from the start, the chronicle must be true at every line and lead to the tiles held now: guesses rely on it.
   void check_told() {
     std::array<TileSet, kSeatsMax> held{};
+    std::array<Tile, kSeatsMax> shown;  // the offers since the last steal
+    shown.fill(kNoTile);
     for (const Note& note : state_.chronicle) {
       if (note.tile == kNoTile) return fail("A position's \"chronicle\" names every tile.");
-      if (note.type == Note::Type::gain) held[note.seat] |= bit(note.tile);
-      if (note.type == Note::Type::steal) {
-        if (note.seat == note.other || !(held[note.other] >> note.tile & 1))
-          return fail("\"chronicle\" has a steal of a tile its victim did not hold.");
-        held[note.other] &= ~bit(note.tile);
-        held[note.seat] |= bit(note.tile);
+      switch (note.type) {
+        case Note::Type::gain:
+          held[note.seat] |= bit(note.tile);
+          break;
+        case Note::Type::brown:
+          if (count_of_kind(held[note.seat], note.tile) != note.other)
+            return fail("\"chronicle\" has a brown score for another number of tiles than its seat held.");
+          break;
+        case Note::Type::offer:
+          if (lowest_of_kind(held[note.seat], kind_of(note.tile)) != note.tile)
+            return fail("\"chronicle\" has an offer of a tile its seat could not show.");
+          shown[note.seat] = note.tile;
+          break;
+        case Note::Type::steal:
+          if (note.seat == note.other || !(held[note.other] >> note.tile & 1))
+            return fail("\"chronicle\" has a steal of a tile its victim did not hold.");
+          if (shown[note.other] != note.tile)
+            return fail("\"chronicle\" has a steal of a tile its victim did not show before.");
+          shown.fill(kNoTile);
+          held[note.other] &= ~bit(note.tile);
+          held[note.seat] |= bit(note.tile);
       }
     }
     if (held != state_.held) fail("\"chronicle\" does not lead to the tiles in \"held\".");
+  }
+
+  bool rivals_hold_tiles() const {
+    for (Seat seat = 0; seat < state_.setup.seats; ++seat)
+      if (seat != state_.turn && state_.held[seat]) return true;
+    return false;
   }
 
   // A phase in the middle of a turn needs the take that led to it.
@@ -272,15 +301,35 @@ class Reader {
     if (after_take && (state_.last.place == kNoPlace || state_.last.seat != state_.turn))
       return fail("In phase " + std::string(kPhases[static_cast<std::size_t>(phase)]) +
                   " \"lastTaken\" must say what the turn player has just taken.");
+    if (after_take && (state_.present >> state_.last.place & 1))
+      return fail("Place " + std::to_string(state_.last.place) + " was just taken and must be gone.");
     if (phase == Phase::take && !state_.present) return fail("The board is empty: the match is over (ALI-29).");
-    if (phase == Phase::take && state_.bans[state_.turn] != kNoBan)
+    if (phase != Phase::over && state_.bans[state_.turn] != kNoBan)
       return fail("The turn player's own ban has lapsed when the turn starts (ALI-24).");
+    if (phase == Phase::yellow && !rivals_hold_tiles()) return fail("Phase yellow needs a rival with tiles (ALI-22).");
+    for (Seat seat = 0; seat < state_.setup.seats && phase == Phase::steal; ++seat)
+      if (seat != state_.turn && state_.held[seat] && state_.offers[seat] == kNoTile)
+        return fail("In phase steal every rival with tiles has shown one, but not seat " + std::to_string(seat) +
+                    " (ALI-21).");
     engine::ActionList menu;
     for (Seat seat = 0; seat < state_.setup.seats; ++seat) AliBaba::legal(state_, seat, menu);
     if (phase != Phase::over && menu.empty()) return fail("Nobody has anything to choose in this position.");
     if (phase == Phase::lamp && (mode_of(state_) != Mode::lamp || kind_of(state_.last.tile) != kLamp ||
                                  !(state_.held[state_.turn] >> state_.last.tile & 1)))
       return fail("Phase lamp needs a lamp just taken, in mode lamp.");
+  }
+
+  // The end begins when the last tile is turned up, and then turns are counted (ALI-27 to ALI-29).
+  void check_end() {
+    const bool counting = state_.remaining >= 0;
+    const bool all_open = state_.present == state_.face_up;
+    const bool over = state_.phase == Phase::over;
+    if (counting && !all_open) return fail("\"remaining\" must be null while a tile lies face down (ALI-27).");
+    if (state_.phase == Phase::take && all_open && !counting)
+      return fail("No tile lies face down: \"remaining\" must say how many turns are still to come (ALI-28).");
+    if (!over && state_.remaining == 0) return fail("\"remaining\" is 0: the match is over (ALI-28).");
+    if (over && state_.present && state_.remaining != 0)
+      return fail("The match is over only when the board is empty or \"remaining\" is 0 (ALI-28, ALI-29).");
   }
 
   const Json& json_;

@@ -230,7 +230,9 @@ void swap_lamp(State& state, int slot, Sink sink) {  // ALI-38 (b), ALI-39, ALI-
   const Tile gained = beside_board;
   beside_board = state.last.tile;
   state.held[state.turn] = (state.held[state.turn] & ~bit(state.last.tile)) | bit(gained);
-  state.chronicle.notes[state.chronicle.size - 1u].tile = gained;  // the lamp never stayed behind the screen
+  for (auto& told :
+       std::span(state.chronicle.notes.data(), state.chronicle.size))  // the lamp never stayed behind the screen
+    if (told.type == Note::Type::gain && told.seat == state.turn && told.tile == state.last.tile) told.tile = gained;
   sink(tile_event(Happening::lamp_swap, state.turn, ALI_39, slot, gained));
   use_power(state, gained, sink);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "engine/setup.h"
@@ -64,7 +65,10 @@ struct Chronicle {
   std::uint8_t size = 0;
   std::array<Note, kNotesMax> notes{};
 
-  void add(Note note) { notes[size++] = note; }
+  void add(Note note) {
+    assert(size < kNotesMax);
+    notes[size++] = note;
+  }
   const Note* begin() const { return notes.data(); }
   const Note* end() const { return notes.data() + size; }
   friend bool operator==(const Chronicle&, const Chronicle&) = default;

@@ -170,9 +170,9 @@ std::optional<ActionId> AliBaba::parse(std::string_view text) {
     const auto& [words, operand] = kNotation[v];
     if (!text.starts_with(words)) continue;
     std::string_view rest = text.substr(words.size());
+    if (rest.empty() != (operand == Operand::none)) continue;
     if (!rest.empty() && rest.front() != ' ') continue;
     if (!rest.empty()) rest.remove_prefix(1);
-    if (rest.empty() != (operand == Operand::none)) continue;
     const int of = read_operand(operand, rest);
     if (of >= 0 && of < kVerbs[v].count) return encode(static_cast<Verb>(v), of);
   }

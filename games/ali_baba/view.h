@@ -2,8 +2,11 @@
 // behind other screens, for face-down tiles or for the tiles in the box.
 #pragma once
 
+#include <optional>
+
 #include "engine/seats.h"
 #include "games/ali_baba/state.h"
+#include "toolkit/dice.h"
 
 namespace ali_baba {
 
@@ -19,5 +22,11 @@ struct View : Table {
 
   friend bool operator==(const View&, const View&) = default;
 };
+
+// A full state that fits the view; empty if its chronicle contradicts itself.
+std::optional<State> try_guess(const View& view, toolkit::Dice& dice);
+
+// Whether a view is one that a match could have shown.
+bool could_be_seen(const View& view);
 
 }  // namespace ali_baba

@@ -1,5 +1,8 @@
 #include "storage/sqlite/database.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 namespace storage {
 
 Statement& Statement::bind(int index, std::string_view text) {
@@ -29,6 +32,9 @@ void Statement::reset() {
 }
 
 toolkit::Result<Database> Database::open(const std::string& file) {
+  // The file holds the secrets of running matches: nobody but its owner may read it. SQLite's side files follow its
+  // mode.
+  if (const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600); made >= 0) ::close(made);
   sqlite3* handle = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
   Database database;

@@ -24,8 +24,8 @@ class AliBabaLaws : public testing::TestWithParam<engine::Setup> {
 
 using SlowAliBabaLaws = AliBabaLaws;
 
-TEST_P(AliBabaLaws, HoldInRandomPlay) { play_matches(1, 60); }
-TEST_P(SlowAliBabaLaws, HoldInRandomPlay) { play_matches(1'000'000, 1500); }
+TEST_P(AliBabaLaws, HoldInRandomPlay) { play_matches(1, 50); }
+TEST_P(SlowAliBabaLaws, HoldInRandomPlay) { play_matches(1'000'000, 500); }
 
 const auto kSetups = testing::ValuesIn(every_setup(AliBaba::info()));
 const auto kNameOf = [](const auto& test) { return words_for(AliBaba::info(), test.param); };

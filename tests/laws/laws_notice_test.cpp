@@ -128,7 +128,7 @@ struct HalfWrittenPositions : AliBaba {
 struct HalfWrittenViews : AliBaba {
   static toolkit::Json view_json(const View& view) {
     auto json = AliBaba::view_json(view);
-    json["chronicle"] = toolkit::Json::array();
+    json.erase("points");
     return json;
   }
 };
