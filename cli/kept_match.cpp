@@ -56,6 +56,7 @@ bool KeptMatch::last_showed_something() const {
   const auto before = played_again(record_, record_.actions.size() - 1);
   const auto action = before.match->parse(last.action);
   if (!action) return true;
+  if (const auto free = before.match->may_take_back(last.seat, *action)) return !*free;
   for (Seat viewer = 0; viewer < match().setup().seats; ++viewer)
     if (!was_foreseen(*before.match, match(), last.seat, *action, Viewer{viewer})) return true;
   return false;

@@ -15,7 +15,7 @@ using engine::Seat;
 using engine::Viewer;
 using toolkit::Json;
 
-constexpr std::size_t kColumnsFrom = 9;  // a group of fewer options reads best as a plain list
+constexpr std::size_t kShortMenu = 12;   // so many options are seen at a glance, whatever their kinds
 constexpr std::size_t kRuleWidth = 100;  // longer lines of prose are hard to read
 
 const engine::Catalogue& the_catalogue(const engine::GameInfo& game, const std::string& language) {
@@ -28,10 +28,6 @@ const engine::Catalogue& the_catalogue(const engine::GameInfo& game, const std::
 const Phrases* the_phrases(const std::string& language) {
   const auto found = std::ranges::find(kPhrases, language, &Phrases::language);
   return found == std::end(kPhrases) ? kPhrases : found;
-}
-
-std::string padded(const std::string& text, std::size_t to) {
-  return text + std::string(to > width(text) ? to - width(text) : 0, ' ');
 }
 
 std::string wrapped(std::string_view text, std::size_t at, std::string_view indent) {
@@ -55,31 +51,8 @@ std::string wrapped(std::string_view text, std::size_t at, std::string_view inde
   return out;
 }
 
-struct Option {
-  std::string number, text, action;
-};
-
-void print_group(const std::vector<Option>& group, const Ink& ink, int columns) {
-  std::size_t text_width = 0, action_width = 0;
-  for (const auto& option : group) {
-    text_width = std::max(text_width, width(option.text));
-    action_width = std::max(action_width, width(option.action));
-  }
-  const std::size_t cell = 4 + 2 + text_width + 2 + action_width + 3;
-  const std::size_t fit = std::max<std::size_t>(1, static_cast<std::size_t>(columns) / cell);
-  const std::size_t across = group.size() < kColumnsFrom ? 1 : std::min<std::size_t>(fit, 3);
-  const std::size_t rows = (group.size() + across - 1) / across;
-  for (std::size_t row = 0; row < rows; ++row) {
-    std::string line;
-    for (std::size_t i = row; i < group.size(); i += rows) {
-      const bool last = i + rows >= group.size();
-      line +=
-          fmt::format("{}  {}  {}", ink.gold(fmt::format("{:>4}", group[i].number)), padded(group[i].text, text_width),
-                      ink.faint(last ? group[i].action : padded(group[i].action, action_width + 3)));
-    }
-    fmt::print("{}\n", line);
-  }
-}
+// "place" of "place marble dancers 2": the same word, the same kind of action.
+std::string verb_of(const std::string& action) { return action.substr(0, action.find(' ')); }
 
 }  // namespace
 
@@ -99,20 +72,58 @@ void Narrator::tell(std::span<const engine::Event> events, Viewer viewer) const 
   }
 }
 
-void Narrator::menu(const engine::AnyMatch& match, Seat seat, const engine::ActionList& menu) const {
-  std::vector<Option> group;
-  std::string key;
-  const int columns = columns_wide(stdout);
+std::vector<MenuKind> Narrator::kinds_of(const engine::AnyMatch& match, Seat seat, const engine::ActionList& menu,
+                                         bool headed) const {
+  std::vector<MenuKind> kinds;  // in the order in which the menu brings them up
   for (std::size_t i = 0; i < menu.size(); ++i) {
+    const std::string action = match.name(menu[i]), verb = verb_of(action);
+    auto kind = std::ranges::find(kinds, verb, &MenuKind::verb);
+    if (kind == kinds.end()) kind = kinds.insert(kind, {verb, heading(verb), {}});
     const engine::Message message = match.describe(Viewer{seat}, menu[i]);
-    if (message.key != key && !group.empty()) {
-      print_group(group, ink_, columns);
-      group.clear();
-    }
-    key = message.key;
-    group.push_back({std::to_string(i + 1), say(message), match.name(menu[i])});
+    kind->options.push_back({std::to_string(i + 1), headed ? entry(message) : say(message), headed ? "" : action});
   }
-  print_group(group, ink_, columns);
+  return kinds;
+}
+
+void Narrator::menu(const engine::AnyMatch& match, Seat seat, const engine::ActionList& menu) const {
+  const auto in_full = kinds_of(match, seat, menu, /*headed=*/false);
+  if (menu.size() <= kShortMenu || in_full.size() == 1) {
+    for (const auto& kind : in_full) print_options(kind.options, ink_);
+    return;
+  }
+  auto kinds = kinds_of(match, seat, menu, /*headed=*/true);
+  fold(kinds);
+  for (const auto& kind : kinds) print_headed(kind);
+}
+
+bool Narrator::kind(const engine::AnyMatch& match, Seat seat, const engine::ActionList& menu,
+                    const std::string& verb) const {
+  const auto kinds = kinds_of(match, seat, menu, /*headed=*/true);
+  const auto found = std::ranges::find(kinds, verb, &MenuKind::verb);
+  if (found == kinds.end()) return false;
+  print_headed(*found);
+  return true;
+}
+
+void Narrator::print_headed(const MenuKind& kind) const {
+  if (!kind.folded) {
+    fmt::print("  {}\n", ink_.bold(kind.heading));
+    return print_options(kind.options, ink_);
+  }
+  fmt::print("  {}  {}\n", ink_.bold(kind.heading),
+             fmt::format(fmt::runtime(phrases_->folded), fmt::arg("count", kind.options.size()),
+                         fmt::arg("verb", ink_.gold(kind.verb))));
+}
+
+std::string Narrator::heading(const std::string& verb) const {
+  const std::string key = "group." + verb, words = text(key);
+  return words == key ? verb : words;
+}
+
+// Under a heading an option need not say again what kind of action it is, where the game has shorter words for it.
+std::string Narrator::entry(const engine::Message& message) const {
+  const std::string key = message.key + ".entry";
+  return say({text(key) == key ? message.key : key, message.args});
 }
 
 void Narrator::rule(engine::RuleId id) const {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/menu.h"
 #include "cli/phrases.h"
 #include "cli/terminal.h"
 #include "engine/match.h"
@@ -27,8 +28,14 @@ class Narrator {
   // One sentence a line, as this viewer may know it.
   void tell(std::span<const engine::Event> events, engine::Viewer viewer) const;
 
-  // Numbered, one group for each kind of action, in columns where they are many.
+  // Numbered in the order of the list. A long menu of several kinds of actions gets a heading for each kind and drops
+  // how the actions are written; of a very long one the largest kinds show their heading alone, so that the board
+  // above stays in sight.
   void menu(const engine::AnyMatch& match, engine::Seat seat, const engine::ActionList& menu) const;
+
+  // All the actions of one kind, named by the word they are written with. False: there are none.
+  bool kind(const engine::AnyMatch& match, engine::Seat seat, const engine::ActionList& menu,
+            const std::string& verb) const;
 
   void rule(engine::RuleId id) const;
   bool rule(std::string_view id) const;  // false: there is none
@@ -37,6 +44,11 @@ class Narrator {
   void scores(const engine::AnyMatch& match) const;
 
  private:
+  std::vector<MenuKind> kinds_of(const engine::AnyMatch& match, engine::Seat seat, const engine::ActionList& menu,
+                                 bool headed) const;
+  void print_headed(const MenuKind& kind) const;
+  std::string heading(const std::string& verb) const;
+  std::string entry(const engine::Message& message) const;
   std::string score_entry(const std::string& list, const toolkit::Json& entry) const;
 
   const engine::GameInfo& game_;

@@ -12,6 +12,7 @@ struct Phrases {
   std::string_view deal_random;
   std::string_view ask;  // how to answer
   std::string_view help;
+  std::string_view folded;  // {count} {verb}
   std::string_view meanwhile;
   std::string_view curtain;         // {name}
   std::string_view allowed;         // {action} {number}
@@ -39,6 +40,7 @@ inline constexpr Phrases kPhrases[] = {
         "The deal comes from random bytes; the record keeps them.",
         "A number, or ? for help",
         "  3            choose option 3 (its text works too: take 50)\n"
+        "  take         list the options of one kind, by the word they are written with\n"
         "  ? 3          explain option 3 and the rules behind it\n"
         "  why take 41  say which rule forbids something\n"
         "  hint         ask a bot what it would do\n"
@@ -48,6 +50,7 @@ inline constexpr Phrases kPhrases[] = {
         "  rules [ID]   the rules, or one of them\n"
         "  save FILE    write the record of the match\n"
         "  quit         leave\n",
+        "{count} ways; type \"{verb}\" to list them",
         "Meanwhile:",
         "It is {name}'s turn. Everybody else looks away; {name} presses Enter.",
         "\"{action}\" is allowed: it is number {number}.",
@@ -73,6 +76,7 @@ inline constexpr Phrases kPhrases[] = {
         "La donne vient d’octets tirés au hasard, gardés dans l’enregistrement.",
         "Un numéro, ou ? pour l’aide",
         "  3            choisir l’option 3 (son texte convient aussi : take 50)\n"
+        "  take         montrer les options d’une sorte, par le mot qui les écrit\n"
         "  ? 3          expliquer l’option 3 et les règles qui s’appliquent\n"
         "  why take 41  dire quelle règle interdit une action\n"
         "  hint         demander à un robot ce qu’il ferait\n"
@@ -82,6 +86,7 @@ inline constexpr Phrases kPhrases[] = {
         "  rules [ID]   les règles, ou l’une d’elles\n"
         "  save FILE    enregistrer la partie dans un fichier\n"
         "  quit         quitter\n",
+        "{count} façons ; tapez « {verb} » pour les voir",
         "Entre-temps :",
         "C’est à {name}. Les autres regardent ailleurs ; {name} appuie sur Entrée.",
         "« {action} » est permis : c’est le numéro {number}.",

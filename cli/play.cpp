@@ -212,6 +212,7 @@ class Evening {
   Heard act_by_text(Seat seat, const std::string& text) {
     const auto action = match().parse(text);
     if (!action) {
+      if (narrator_.kind(match(), seat, menu_of(seat), text)) return Heard::talked;
       static const std::vector<std::string_view> kCommands{"why",  "hint",  "undo", "look", "log",
                                                            "help", "rules", "save", "quit"};
       fmt::print("{}{}\n", fmt::format(fmt::runtime(phrases().not_understood), fmt::arg("text", text)),

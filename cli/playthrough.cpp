@@ -21,6 +21,8 @@ std::string sees(Viewer viewer) {
   return viewer.is_seat() ? fmt::format("seat {} sees", viewer.seat) : std::string("others see ");
 }
 
+constexpr int kActionsTold = 90;  // random matches of some games go on for a thousand; nobody would review those
+
 class Transcript {
  public:
   Transcript(const roster::GameEntry& game, const engine::Setup& setup, std::uint64_t seed)
@@ -36,7 +38,8 @@ class Transcript {
   }
 
   std::string play() {
-    while (!match_->to_act().empty()) step();
+    while (!match_->to_act().empty() && number_ < kActionsTold) step();
+    if (const int untold = play_on()) line("and so on for {} more actions", untold);
     line("over  {}", toolkit::to_text(engine::to_json(match_->outcome())));
     for (const auto& seat : match_->explain_scores()) line("score {}", toolkit::to_text(seat));
     return std::move(text_);
@@ -62,6 +65,17 @@ class Transcript {
     match_->apply(seat, action, dice_, engine::Sink(events));
     for (const auto& event : events) tell(event);
     tell_changes();
+  }
+
+  // The rest of a long match, untold; how many actions it took.
+  int play_on() {
+    int untold = 0;
+    engine::ActionList menu;
+    for (auto to_act = match_->to_act(); !to_act.empty(); to_act = match_->to_act(), ++untold) {
+      match_->legal(to_act.lowest(), menu);
+      match_->apply(to_act.lowest(), menu[choices_.below(static_cast<std::uint32_t>(menu.size()))], dice_, {});
+    }
+    return untold;
   }
 
   // What everybody sees is said once, under "others"; the seats' lines hold only what is theirs.

@@ -22,7 +22,7 @@ bool shows_colours(std::FILE* stream) {
 int columns_wide(std::FILE* stream) {
   winsize size{};
   if (ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-  return 80;
+  return 100;
 }
 
 std::size_t width(std::string_view text) {

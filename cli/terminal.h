@@ -12,7 +12,7 @@ bool is_terminal(std::FILE* stream);
 // Colours are for people: on a terminal, unless NO_COLOR is set (no-color.org) or the terminal is a dumb one.
 bool shows_colours(std::FILE* stream);
 
-int columns_wide(std::FILE* stream);  // 80 when nobody says
+int columns_wide(std::FILE* stream);  // 100 when nobody says
 
 // How many columns a UTF-8 text takes; good for Latin letters and symbols.
 std::size_t width(std::string_view text);

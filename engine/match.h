@@ -32,6 +32,10 @@ class AnyMatch {
   virtual void apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) = 0;  // asserts that it is legal
   virtual Outcome outcome() const = 0;
 
+  // A game's own word on whether this action may be taken back once it is played; empty where the house rule does:
+  // as long as it has shown nobody anything new.
+  virtual std::optional<bool> may_take_back(Seat seat, ActionId action) const = 0;
+
   virtual std::string name(ActionId action) const = 0;
   virtual std::optional<ActionId> parse(std::string_view text) const = 0;
 

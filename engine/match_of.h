@@ -33,6 +33,10 @@ class MatchOf final : public AnyMatch {
     G::apply(state_, seat, action, dice, sink);
   }
   Outcome outcome() const override { return G::outcome(state_); }
+  std::optional<bool> may_take_back(Seat seat, ActionId action) const override {
+    if constexpr (SpeaksOfUndo<G>) return G::may_take_back(state_, seat, action);
+    return std::nullopt;
+  }
 
   std::string name(ActionId action) const override { return G::name(action); }
   std::optional<ActionId> parse(std::string_view text) const override { return G::parse(text); }

@@ -4,6 +4,7 @@
 #include "bots/random.h"
 #include "engine/match_of.h"
 #include "games/ali_baba/ali_baba.h"
+#include "games/thief_of_baghdad/thief_of_baghdad.h"
 
 namespace roster {
 
@@ -41,7 +42,7 @@ GameEntry entry() {
 }  // namespace
 
 std::span<const GameEntry> games() {
-  static const GameEntry kGames[] = {entry<ali_baba::AliBaba>()};
+  static const GameEntry kGames[] = {entry<ali_baba::AliBaba>(), entry<thief_of_baghdad::ThiefOfBaghdad>()};
   return kGames;
 }
 

@@ -13,6 +13,9 @@ if [[ ! -w ${HOME:-/nonexistent} ]]; then
   export CCACHE_DIR=$root/build/ccache npm_config_cache=$root/build/npm
 fi
 
+# A second clone of the same sources finds what the first one compiled.
+export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=true
+
 # ---- doing nothing twice ---------------------------------------------------------------------------------------
 
 # One number for the contents and names of files and folders, and for the words given after `--`.

@@ -1,8 +1,14 @@
 """Whole matches at the terminal, fed line by line."""
+import fcntl
+import os
+import pty
 import re
+import struct
+import subprocess
+import termios
 import unittest
 
-from program import GAME, ProgramTest
+from program import GAME, PROGRAM, ProgramTest
 
 
 class Play(ProgramTest):
@@ -100,6 +106,67 @@ class Play(ProgramTest):
         file = self.folder / "match.json"
         self.good("play", GAME, "--save", file, feed="1\n" * 200)
         self.assertIn("promised before the deal", self.good("verify", file))
+
+
+class Menus(ProgramTest):
+    """A game of many options: the board above the menu stays in sight."""
+    CALL = ["play", "thief-of-baghdad", "--seed", "3", "--seats", "you,random"]
+    POSTING = ["post marble", "post rose", "post lapis", "post jade"]
+
+    def last_menu(self, lines):
+        text = self.good(*self.CALL, feed="\n".join(self.POSTING + lines) + "\n")
+        return text.split("Thief actions left")[-1].split("A number, or ?")[:-1]
+
+    def numbers(self, rows):
+        return [int(number) for row in rows for number in re.findall(r"(?:^|  ) *(\d+)  (?=\S)", row)]
+
+    def test_few_options_show_how_they_are_written(self):
+        self.assertRegex(self.good(*self.CALL, feed=""), r"(?m)^   1  Post your guard at Marble  post marble$")
+
+    def test_many_options_stand_in_columns_under_headings(self):
+        menu, = self.last_menu([])
+        rows = menu.splitlines()[1:]
+        self.assertIn("  Move a guard (card to pay)", rows)
+        self.assertNotIn("pay lapis", menu)
+        numbers = self.numbers(rows)
+        self.assertGreater(len(numbers), 12)
+        self.assertEqual(sorted(numbers), list(range(1, len(numbers) + 1)))
+        self.assertLess(len(rows), len(numbers))
+        self.assertLessEqual(max(map(len, rows)), 100)
+
+    def test_the_largest_kinds_of_a_very_long_menu_are_listed_when_asked_for(self):
+        menu, neutral = self.last_menu(["pass dancer", "neutral"])
+        rows = menu.splitlines()[1:]
+        self.assertLessEqual(len(rows), 28)
+        count = int(re.search(r'(\d+) ways; type "neutral" to list them', menu).group(1))
+        hidden = self.numbers(neutral.splitlines())
+        self.assertEqual(len(hidden), count)
+        self.assertFalse(set(hidden) & set(self.numbers(rows)))
+        feed = "\n".join(self.POSTING + ["pass dancer", str(hidden[0])]) + "\n"
+        self.assertIn("Morgiana shifts a neutral guard", self.good(*self.CALL, feed=feed))
+
+    def on_a_screen(self, wide, lines):
+        screen, program_side = pty.openpty()
+        fcntl.ioctl(program_side, termios.TIOCSWINSZ, struct.pack("HHHH", 50, wide, 0, 0))
+        with subprocess.Popen([PROGRAM, *self.CALL], stdin=subprocess.PIPE, stdout=program_side,
+                              env={**os.environ, "NO_COLOR": "1"}) as program, open(screen, "rb", buffering=0) as shown:
+            os.close(program_side)
+            program.stdin.write("\n".join(lines + [""]).encode())
+            program.stdin.close()
+            text = b""
+            try:
+                while part := shown.read(4096):
+                    text += part
+            except OSError:
+                pass  # so a terminal says that nobody writes to it any more
+        return text.decode()
+
+    def test_the_columns_fit_the_terminal(self):
+        for wide, columns in ((40, 1), (70, 2), (140, 4)):
+            text = self.on_a_screen(wide, self.POSTING + ["move"])
+            rows = [row for row in text.split("Move a guard")[-1].splitlines() if "→" in row]
+            self.assertEqual(max(row.count("→") for row in rows), columns)
+            self.assertLessEqual(max(map(len, rows)), wide)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/laws/ali_baba_invariants.h"
+#include "tests/soak.h"
 
 namespace laws {
 namespace {
@@ -24,8 +25,8 @@ class AliBabaLaws : public testing::TestWithParam<engine::Setup> {
 
 using SlowAliBabaLaws = AliBabaLaws;
 
-TEST_P(AliBabaLaws, HoldInRandomPlay) { play_matches(1, 50); }
-TEST_P(SlowAliBabaLaws, HoldInRandomPlay) { play_matches(1'000'000, 500); }
+TEST_P(AliBabaLaws, HoldInRandomPlay) { play_matches(1, soak(50)); }
+TEST_P(SlowAliBabaLaws, HoldInRandomPlay) { play_matches(1'000'000, soak(80)); }
 
 const auto kSetups = testing::ValuesIn(every_setup(AliBaba::info()));
 const auto kNameOf = [](const auto& test) { return words_for(AliBaba::info(), test.param); };

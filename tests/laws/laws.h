@@ -44,7 +44,7 @@ class Trial {
   // What the game's own ledger demands of one step; `before` is null after the deal.
   using Invariant = Complaint (*)(const State* before, const State& after);
 
-  static constexpr std::uint64_t kStepsMax = 5000;      // no match of ours is a tenth as long
+  static constexpr std::uint64_t kStepsMax = 5000;      // the longest of ours, a random Thief, has half as many
   static constexpr std::uint32_t kWordsOneStepIn = 64;  // writing and reading is slow: a sample of the steps,
   static constexpr std::uint32_t kWordsOneEndIn = 4;    // and of the ends
 

@@ -1,4 +1,5 @@
 #include "tests/simulation/simulation.h"
+#include "tests/soak.h"
 
 #include <gtest/gtest.h>
 
@@ -47,8 +48,8 @@ TEST(Simulation, TheSameSeedIsTheSameRun) {
   EXPECT_EQ(once.world().now_ms(), twice.world().now_ms());
 }
 
-TEST(Slow, ManySeeds) { run_seeds(1000, 30, {}); }
-TEST(Slow, ManyStorms) { run_seeds(5000, 20, {150, 200, 30, 8, 50, 20, 300}); }
+TEST(Slow, ManySeeds) { run_seeds(1000, soak(12), {}); }
+TEST(Slow, ManyStorms) { run_seeds(5000, soak(6), {150, 200, 30, 8, 50, 20, 300}); }
 
 }  // namespace
 }  // namespace simulation

@@ -51,10 +51,15 @@ test('the drawn board is reached and played by Tab, arrows and Enter', () =>
     assert.ok(await page.evaluate(() => document.activeElement !== document.body), 'the next question finds the keyboard');
   }));
 
+// The name of what has the focus; the page as a whole does not count.
 const focused = (page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+  page.evaluate(() => {
+    const one = document.activeElement;
+    return one && one !== document.body ? (one.getAttribute('aria-label') ?? one.textContent.trim()) : '';
+  });
 
 async function tabTo(page, name) {
+  await page.getByRole('button', { name }).first().waitFor();
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab');
     if (name.test(await focused(page))) return;

@@ -2,9 +2,11 @@
 import { aliBabaFace } from './ali-baba/face';
 import type { GameFace } from './face';
 import { plainFace } from './plain/face';
+import { thiefFace } from './thief-of-baghdad/face';
 
 const faces: Record<string, GameFace> = {
   'ali-baba': aliBabaFace,
+  'thief-of-baghdad': thiefFace,
 };
 
 // ?board=plain shows any game on the plain board.

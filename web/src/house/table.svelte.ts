@@ -1,6 +1,6 @@
 // The table on screen: the last frame, the whole log, what is selected and what was refused.
 import type { Choice, GameEvent, LogEntry, Message, Refused, Table } from '../connection/protocol';
-import { parts, render, type Part } from '../texts/render';
+import { outline, parts, render, slotsOf, type Part } from '../texts/render';
 import { gameWords, t } from './words.svelte';
 
 export interface Refusal {
@@ -60,12 +60,23 @@ export class OpenTable {
     return key in gameWords.of(this.game).texts ? this.say({ ...message, key }) : '';
   }
 
+  // The sort of an action, with so many of its arguments named.
+  outline({ message }: Choice, known: number): string {
+    return outline(message, gameWords.catalogue(this.game), this.seatName, known);
+  }
+
+  // What its sentence names first about an action, as something to sort by.
+  firstOf = ({ message }: Choice): string => {
+    const [first = ''] = slotsOf(message.key, gameWords.catalogue(this.game));
+    return JSON.stringify(message.args[first] ?? null);
+  };
+
   sayParts(message: Message): Part[] {
     return parts(message, gameWords.catalogue(this.game), this.seatName);
   }
 
   refuse(refused: Refused, action: string): void {
     const { rule, reason } = refused;
-    this.refusal = { action, rule, broken: reason === 'rule', text: t(`refused.${reason}`) };
+    this.refusal = { action, rule, broken: reason === 'rule', text: t(`refused.${reason}`, { action }) };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parts, render, type Catalogue } from './render';
+import { outline, parts, render, slotsOf, type Catalogue } from './render';
 
 const english: Catalogue = {
   language: 'en',
@@ -66,5 +66,22 @@ describe('a message becomes words', () => {
     const seen = parts({ key: 'score', args: { seat: { seat: 1 }, points: 2 } }, english, names);
     expect(seen.map((part) => part.is)).toEqual(['seat', 'text', 'number', 'text', 'text', 'text']);
     expect(seen[0]).toEqual({ is: 'seat', text: 'Badr', seat: 1 });
+  });
+});
+
+describe('many messages in one sentence', () => {
+  const texts = { move: 'Move from {from} to {to} ({pay}, {from})', end: 'Draw {n} {n|card|cards}', 'place.a': 'Alif', 'place.b': 'Ba' };
+  const catalogue: Catalogue = { language: 'en', texts };
+  const message = { key: 'move', args: { from: 'place.a', pay: 1, to: 'place.b' } };
+
+  test('arguments come in the order of the sentence', () => {
+    expect(slotsOf('move', catalogue)).toEqual(['from', 'to', 'pay']);
+    expect(slotsOf('nothing', catalogue)).toEqual([]);
+  });
+  test('what is not known is left open, and an empty remark left out', () => {
+    expect(outline(message, catalogue, names, 0)).toBe('Move from … to …');
+    expect(outline(message, catalogue, names, 1)).toBe('Move from Alif to …');
+    expect(outline(message, catalogue, names, 3)).toBe('Move from Alif to Ba (1, Alif)');
+    expect(outline({ key: 'end', args: { n: 1 } }, catalogue, names, 0)).toBe('Draw … cards');
   });
 });

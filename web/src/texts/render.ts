@@ -55,6 +55,19 @@ export function render(message: Words, catalogue: Catalogue, seatName: SeatName 
     .join('');
 }
 
+// The arguments of a message in the order in which its sentence names them.
+export function slotsOf(key: string, { texts }: Catalogue): string[] {
+  return [...new Set([...(texts[key] ?? '').matchAll(slot)].map((match) => match[1] ?? ''))];
+}
+
+// One sentence for many messages that differ only after their first `known` arguments: "Move a guard from Rose to …".
+// A remark in brackets that would say nothing any more is left out.
+export function outline(message: Words, catalogue: Catalogue, seatName: SeatName, known: number): string {
+  const open = slotsOf(message.key, catalogue).slice(known).map((name): [string, Arg] => [name, { text: '…' }]);
+  const args = { ...message.args, ...Object.fromEntries(open) };
+  return render({ key: message.key, args }, catalogue, seatName).replace(/\s*\([^()]*…[^()]*\)/g, '');
+}
+
 function sentence(key: string, args: Record<string, Arg>, texts: Record<string, string>): string {
   const hidden = texts[`${key}.hidden`];
   if (hidden !== undefined && Object.values(args).some((arg) => arg === null)) return hidden;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, plainName, seatNumbers } from './facts';
+import { arrange, columnsOf, plainName, titleOf } from './facts';
 
 test('names of fields become words', () => {
   expect(plainName('turnNumber')).toBe('turn number');
@@ -14,8 +14,22 @@ test('alike records make a table, others do not', () => {
   expect(columnsOf([])).toBeNull();
 });
 
-test('numbers with one entry per seat belong to the seats', () => {
-  const view = { points: [3, 5, 1], counts: [1, 1, 2], toAct: [0], bans: [null, null, null], side: 5 };
-  expect(seatNumbers(view, 1, 3)).toEqual([['points', 5], ['counts', 1]]);
-  expect(seatNumbers(null, 1, 3)).toEqual([]);
+test('a few alike records with names of their own make cards', () => {
+  expect(titleOf([{ free: 1, house: 'red' }, { free: 2, house: 'blue' }])).toBe('house');
+  expect(titleOf([{ free: 1, house: 'red' }, { free: 2, house: 'red' }])).toBeNull();
+  expect(titleOf([{ free: 1 }, { free: 2 }])).toBeNull();
+  expect(titleOf(Array.from({ length: 13 }, (_, i) => ({ house: `${i}` })))).toBeNull();
+});
+
+test('a view is sorted by the shape of its fields', () => {
+  const houses = [{ house: 'red', men: [1, 0] }, { house: 'blue', men: [0, 0] }];
+  const view = { viewer: 0, seats: 2, toAct: [0, 1], points: [3, 5], bans: [null, null], side: 5, none: null, empty: {}, pile: { red: 1 }, hand: { red: 2 }, houses };
+  expect(arrange(view)).toEqual({
+    facts: [['side', 5]],
+    cards: [['houses', houses, 'house']],
+    tallies: [['hand', { red: 2 }], ['pile', { red: 1 }]],
+    perSeat: [['points', [3, 5]]],
+    others: [['bans', [null, null]], ['empty', {}]],
+  });
+  expect(arrange(null).facts).toEqual([]);
 });

@@ -1,5 +1,9 @@
-// Any view as labelled lines: what the plain board and its seat cards are made of.
+// Any view, sorted by shape: what the plain board, its seat cards and its final count are made of.
 import type { JsonValue } from '../../connection/protocol';
+
+export type Simple = null | boolean | number | string;
+export type JsonRecord = { [key: string]: JsonValue };
+export type Tally = { [key: string]: Simple };
 
 // "turnNumber" -> "turn number", when the catalogue has no better name.
 export function plainName(key: string): string {
@@ -9,29 +13,72 @@ export function plainName(key: string): string {
     .toLowerCase();
 }
 
-export const isRecord = (value: JsonValue): value is { [key: string]: JsonValue } =>
+export const isRecord = (value: JsonValue): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isSimple = (value: JsonValue): value is null | boolean | number | string =>
-  typeof value !== 'object' || value === null;
+export const isSimple = (value: JsonValue): value is Simple => typeof value !== 'object' || value === null;
+
+const isTally = (value: JsonValue): value is Tally =>
+  isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isSimple);
+
+// Records with the same fields; their fields, or null.
+function fieldsOf(value: JsonValue[]): string[] | null {
+  const [first] = value;
+  if (value.length < 2 || first === undefined || !isRecord(first)) return null;
+  const fields = Object.keys(first);
+  return value.every((row) => isRecord(row) && Object.keys(row).join() === fields.join()) ? fields : null;
+}
 
 // A list of records that all have the same simple fields reads best as a table; its columns, or null.
 export function columnsOf(value: JsonValue[]): string[] | null {
-  const [first] = value;
-  if (value.length < 2 || first === undefined || !isRecord(first)) return null;
-  const columns = Object.keys(first);
-  const alike = value.every(
-    (row) => isRecord(row) && Object.keys(row).join() === columns.join() && Object.values(row).every(isSimple),
-  );
-  return alike ? columns : null;
+  const columns = fieldsOf(value);
+  return columns && value.every(isTally) ? columns : null;
 }
 
-// Numbers of which the view has exactly one per seat: points, counts and the like.
-export function seatNumbers(view: JsonValue, seat: number, seats: number): [string, number][] {
-  if (!isRecord(view)) return [];
-  return Object.entries(view).flatMap(([key, value]): [string, number][] => {
-    if (!Array.isArray(value) || value.length !== seats || !value.every((entry) => typeof entry === 'number')) return [];
-    const own = value[seat];
-    return typeof own === 'number' ? [[key, own]] : [];
-  });
+// One list entry per seat, all numbers: points, counts and the like.
+export const isPerSeat = (value: JsonValue, seats: number): value is number[] =>
+  Array.isArray(value) && value.length === seats && value.every((entry) => typeof entry === 'number');
+
+const cardsMax = 12; // more records are a table: it needs less room
+
+// The field that names each of a few alike records, which then read best as cards; or null.
+export function titleOf(value: JsonValue): string | null {
+  if (!Array.isArray(value) || value.length > cardsMax) return null;
+  const rows = value.filter(isRecord);
+  const isTitle = (field: string) =>
+    rows.every((row) => typeof row[field] === 'string') && new Set(rows.map((row) => row[field])).size === rows.length;
+  return fieldsOf(value)?.find(isTitle) ?? null;
+}
+
+// What the page shows in its title bar, its prompt and its seats, whatever the game.
+const shownElsewhere = ['viewer', 'mode', 'seats', 'options', 'toAct', 'turn'];
+
+export const isScore = (field: string): boolean => field === 'points' || field === 'scores'; // the large number of a seat
+
+const ownTally = 'hand'; // what only this viewer holds comes before what lies open
+
+const seatsOf = (view: JsonValue): number => (isRecord(view) && typeof view.seats === 'number' ? view.seats : 0);
+
+export interface Arranged {
+  facts: [string, Simple][];
+  cards: [string, JsonRecord[], string][]; // with the field that is their title
+  tallies: [string, Tally][];
+  perSeat: [string, number[]][];
+  others: [string, JsonValue][];
+}
+
+export function arrange(view: JsonValue): Arranged {
+  const arranged: Arranged = { facts: [], cards: [], tallies: [], perSeat: [], others: [] };
+  const seats = seatsOf(view);
+  for (const [key, value] of isRecord(view) ? Object.entries(view) : []) {
+    if (shownElsewhere.includes(key) || value === null) continue;
+    const title = titleOf(value);
+    if (isSimple(value)) arranged.facts.push([key, value]);
+    else if (isPerSeat(value, seats)) arranged.perSeat.push([key, value]);
+    else if (title !== null) arranged.cards.push([key, value as JsonRecord[], title]);
+    else if (isTally(value) && key === ownTally) arranged.tallies.unshift([key, value]);
+    else if (isTally(value)) arranged.tallies.push([key, value]);
+    else arranged.others.push([key, value]);
+  }
+  return arranged;
 }

@@ -1,0 +1,93 @@
+// Everything there is to know about a match of The Thief of Baghdad, as one flat value. Pieces of one owner at one
+// palace are alike, so they are counted, not named.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/setup.h"
+#include "games/thief_of_baghdad/components.gen.h"
+
+namespace thief_of_baghdad {
+
+using engine::Seat;
+
+inline constexpr Seat kSeatsMax = 4;
+inline constexpr std::size_t kPalaceCount = kPalaces.size();
+inline constexpr std::size_t kCardCount = kPalaceCount * static_cast<std::size_t>(kCardsPerPalace);
+static_assert(kPalaceCount == 6 && kCardCount == 102, "the ledger's action codes and totals rest on these");
+
+using Card = std::uint8_t;  // the palace it shows
+inline constexpr Card kNoCard = 0xff;
+using Count = std::uint8_t;
+using Counts = std::array<Count, kPalaceCount>;  // cards by palace
+
+enum class Mode : std::uint8_t { standard, tactical };
+enum class Option : std::uint8_t { look_before_guards };
+enum class Phase : std::uint8_t { post, act, over };
+
+struct Palace {
+  Count stolen = 0;   // chests taken from here
+  Count neutral = 0;  // the watch
+  std::array<Count, kSeatsMax> guards{};
+  std::array<Count, kSeatsMax> thieves{};
+
+  friend bool operator==(const Palace&, const Palace&) = default;
+};
+
+// What everybody at the table can see.
+struct Table {
+  engine::Setup setup;
+  Phase phase = Phase::post;
+  Seat turn = 0;
+  Count round = 1;          // the round being played, from 1
+  Count actions = 0;        // in this turn
+  Count thief_actions = 0;  // in this turn: PLACE and CARRY (THIEF-14)
+  Count dead_turns = 0;     // turns in a row without an action and without a card (THIEF-R-12)
+  bool adjudicated = false;
+  std::array<Palace, kPalaceCount> palaces{};
+  std::array<Count, kSeatsMax> supply{};
+  std::array<Count, kSeatsMax> chests{};
+  std::array<Count, kSeatsMax> chest_sum{};        // of the numbers on them
+  std::array<Count, kSeatsMax> hand_size{};        // palace cards
+  std::array<Count, kSeatsMax> dancers{};          // in hand
+  std::array<Count, kSeatsMax> own_to_post{};      // while guards are posted
+  std::array<Count, kSeatsMax> neutral_to_post{};  // the same, tactical mode
+  Counts discard{};
+  Count draw_size = 0;
+  Count dancer_pile = 0;
+  // Of each palace, cards that are surely in some hand: at a reshuffle the draw pile is empty, so whatever is not
+  // discarded is held; each card paid since may be one of these.
+  Counts kept{};
+
+  friend bool operator==(const Table&, const Table&) = default;
+};
+
+struct State : Table {
+  std::array<Counts, kSeatsMax> hand{};
+  std::array<Card, kCardCount> draw{};             // the draw pile, its top at draw_size - 1; kNoCard beyond
+  std::array<Counts, kSeatsMax> kept_by_rivals{};  // `kept` as each seat knows it: without its own hand
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+static_assert(sizeof(State) <= 512);
+
+constexpr Mode mode_of(const Table& table) { return static_cast<Mode>(table.setup.mode); }
+constexpr bool option(const Table& table, Option which) {
+  return table.setup.options[static_cast<std::size_t>(which)] != 0;
+}
+constexpr int chests_to_win(const Table& table) { return kChestsToWin[table.setup.seats]; }
+
+// The number on the top chest; 0 once all are gone (THIEF-43).
+constexpr int top_chest(const Palace& palace) {
+  return palace.stolen < kChestNumbers.size() ? kChestNumbers[palace.stolen] : 0;
+}
+// Seats beyond the match own nothing, so that all four may be added.
+constexpr int guards_at(const Palace& palace) {
+  return palace.neutral + palace.guards[0] + palace.guards[1] + palace.guards[2] + palace.guards[3];
+}
+constexpr int foreign_guards_at(const Palace& palace, Seat seat) { return guards_at(palace) - palace.guards[seat]; }
+constexpr bool is_full(const Palace& palace) { return guards_at(palace) >= kGuardSquares; }
+
+}  // namespace thief_of_baghdad

@@ -1,0 +1,58 @@
+// The Thief of Baghdad (Gimmler 2006) as a game of this house. See RULES.md; the functions are spread over
+//   rules.cpp     start, to_act, apply, outcome      menus.cpp    legal and the canonical menu for bots
+//   payments.cpp  what an action costs               why_not.cpp  why an action is refused, apart from legal
+//   view.cpp      what a viewer may know             guess.cpp    a full state that fits a view
+//   view_check.cpp  whether a view from outside could be true
+//   text.cpp      names, menus, prompts              formats.cpp, position.cpp  views and positions as JSON
+//   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
+#pragma once
+
+#include "engine/game.h"
+#include "games/thief_of_baghdad/actions.h"
+#include "games/thief_of_baghdad/state.h"
+#include "games/thief_of_baghdad/view.h"
+
+namespace thief_of_baghdad {
+
+struct ThiefOfBaghdad {
+  using State = thief_of_baghdad::State;
+  using View = thief_of_baghdad::View;
+  static constexpr std::size_t kActionCount = thief_of_baghdad::kActionCount;
+
+  static State start(const engine::Setup& setup, toolkit::Dice& dice);
+  static engine::SeatSet to_act(const State& state);
+  static void legal(const State& state, Seat seat, engine::ActionList& menu);  // every payment
+  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink);
+  static engine::Outcome outcome(const State& state);
+  static std::optional<engine::RuleId> why_not(const State& state, Seat seat, ActionId action);
+  static View view(const State& state, engine::Viewer viewer);
+  static State guess(const View& view, toolkit::Dice& dice);
+  static const engine::Setup& setup(const State& state) { return state.setup; }
+  static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
+
+  static const engine::GameInfo& info();
+  static std::optional<engine::SetupProblem> check(const engine::Setup& setup);
+  static std::string name(ActionId action);
+  static std::optional<ActionId> parse(std::string_view text);
+  static engine::Message describe(const View& view, ActionId action);
+  static engine::Message prompt(const View& view);
+  static std::string picture(const View& view, bool colours);
+
+  static toolkit::Json view_json(const View& view);
+  static toolkit::Result<View> view_from_json(const toolkit::Json& json);
+  static toolkit::Json position(const State& state);
+  static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
+  static toolkit::Json explain_scores(const State& state);
+
+  // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
+  // reaches.
+  static void canonical(const State& state, Seat seat, engine::ActionList& menu);
+  // How good this state is for a seat, in chests.
+  static double appraise(const State& state, Seat seat);
+  // The first action of the best turn found: a turn is many actions, and one alone seldom shows its use.
+  static ActionId plan(const View& view, toolkit::Dice& dice);
+};
+
+static_assert(engine::Game<ThiefOfBaghdad>);
+
+}  // namespace thief_of_baghdad
