@@ -1,42 +1,17 @@
 // Whatever the game can say has a sentence in every language, for those who may know all and for those who may not.
-#include <gtest/gtest.h>
-
-#include <array>
 #include <string>
-#include <string_view>
 
-#include "engine/words.h"
 #include "games/thief_of_baghdad/events.h"
 #include "games/thief_of_baghdad/rules.gen.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
+#include "tests/texts_check.h"
 #include "toolkit/dice.h"
 
 namespace thief_of_baghdad {
 namespace {
 
-using engine::Catalogue;
-using engine::Words;
-
-const std::array<std::string, 4> kPlayers{"Ali", "Kasim", "Morgiana", "Abdallah"};
-
-// A full stop inside a word: a key nobody has worded, since sentences go on with a space.
-bool has_key(std::string_view said) {
-  for (std::size_t i = 0; i + 1 < said.size(); ++i)
-    if (said[i] == '.' && said[i + 1] >= 'a' && said[i + 1] <= 'z') return true;
-  return false;
-}
-
-class ThiefTexts : public testing::TestWithParam<const Catalogue*> {
+class ThiefTexts : public TextsCheck {
  protected:
-  void expect_text(const std::string& key) { EXPECT_NE(words_.text(key), key); }
-
-  // No key, no hole and no question mark is left.
-  void expect_sentence(const engine::Message& message) {
-    const std::string said = words_.say(message, kPlayers);
-    EXPECT_EQ(said.find_first_of("{}?|"), std::string::npos) << message.key << ": " << said;
-    EXPECT_FALSE(has_key(said)) << message.key << ": " << said;
-  }
-
   void expect_words_for_every_action(const View& view) {
     for (engine::ActionId action = 0; action < kActionCount; ++action) {
       const auto message = ThiefOfBaghdad::describe(view, action);
@@ -46,32 +21,11 @@ class ThiefTexts : public testing::TestWithParam<const Catalogue*> {
       if (words_.text(entry) != entry) expect_sentence({entry, message.args});
     }
   }
-
-  Words words_{*GetParam()};
 };
 
-TEST_P(ThiefTexts, ModesAndOptions) {
-  for (const auto& mode : ThiefOfBaghdad::info().modes) {
-    expect_text("mode." + std::string(mode.key));
-    expect_text("mode." + std::string(mode.key) + ".about");
-  }
-  for (const auto& option : ThiefOfBaghdad::info().options) {
-    const std::string key = "option." + std::string(option.key);
-    expect_text(key);
-    expect_text(key + ".about");
-    for (const auto value : option.values) expect_text(key + "." + std::string(value));
-  }
-}
+TEST_P(ThiefTexts, ModesAndOptions) { expect_modes_and_options(ThiefOfBaghdad::info()); }
 
-TEST_P(ThiefTexts, Events) {
-  const auto table = ThiefOfBaghdad::info().events;
-  for (std::size_t type = 0; type < table.size(); ++type) {
-    engine::Event event;
-    event.type = static_cast<std::uint8_t>(type);
-    event.seat = 1;
-    expect_sentence(engine::tell(event, table));
-  }
-}
+TEST_P(ThiefTexts, Events) { expect_events(ThiefOfBaghdad::info()); }
 
 TEST_P(ThiefTexts, ACardDrawnByAnother) {
   const engine::Event event{static_cast<std::uint8_t>(Happening::draw), 1, 0, {engine::kHidden}, 0, {}};
