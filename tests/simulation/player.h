@@ -30,6 +30,7 @@ class Player : public std::enable_shared_from_this<Player> {
   void take_part();
   protocol::Create any_table();
   void act();
+  std::string any_action();
   std::string random_hex(std::size_t bytes);
 
   void on(const protocol::Pledge&) {}

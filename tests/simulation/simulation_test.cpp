@@ -36,8 +36,8 @@ void run_seeds(std::uint64_t first, std::uint64_t count, Weather weather) {
 }
 
 TEST(Simulation, CalmWeather) { run_seeds(1, 1, {0, 0, 0, 0, 0, 0, 20}); }
-TEST(Simulation, OrdinaryWeather) { run_seeds(100, 2, {}); }
-TEST(Simulation, Storm) { run_seeds(200, 2, {150, 200, 30, 8, 50, 20, 300}); }
+TEST(Simulation, OrdinaryWeather) { run_seeds(100, soak(2), {}); }
+TEST(Simulation, Storm) { run_seeds(200, soak(2), {150, 200, 30, 8, 50, 20, 300}); }
 
 TEST(Simulation, TheSameSeedIsTheSameRun) {
   Simulation once(7, {}), twice(7, {});
