@@ -60,10 +60,4 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
                  { G::explain_scores(now) } -> std::same_as<toolkit::Json>;  // line by line, per seat, at the end
                };
 
-// An optional ability: the game's rules say themselves what may be taken back, asked of the state before the action.
-template <class G>
-concept SpeaksOfUndo = Game<G> && requires(const typename G::State& before, Seat seat, ActionId action) {
-  { G::may_take_back(before, seat, action) } -> std::same_as<bool>;
-};
-
 }  // namespace engine

@@ -4,9 +4,11 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "engine/abilities.h"
 #include "engine/action.h"
 #include "engine/event.h"
 #include "engine/message.h"
@@ -35,6 +37,15 @@ class AnyMatch {
   // A game's own word on whether this action may be taken back once it is played; empty where the house rule does:
   // as long as it has shown nobody anything new.
   virtual std::optional<bool> may_take_back(Seat seat, ActionId action) const = 0;
+
+  // Engaged while it matters who answers first (engine/abilities.h).
+  virtual std::optional<RaceWindow> race() const = 0;
+
+  // A seat's private stops; none in most games.
+  virtual std::span<const std::string_view> stops() const = 0;
+  virtual std::optional<ActionId> standing_answer(Seat seat, int stop) const = 0;
+  virtual int stop_period(Seat seat) const = 0;
+  virtual bool stop_expires(int stop) const = 0;
 
   virtual std::string name(ActionId action) const = 0;
   virtual std::optional<ActionId> parse(std::string_view text) const = 0;

@@ -38,6 +38,27 @@ class MatchOf final : public AnyMatch {
     return std::nullopt;
   }
 
+  std::optional<RaceWindow> race() const override {
+    if constexpr (HoldsRaces<G>) return G::race(state_);
+    return std::nullopt;
+  }
+  std::span<const std::string_view> stops() const override {
+    if constexpr (HasStops<G>) return G::stops();
+    return {};
+  }
+  std::optional<ActionId> standing_answer([[maybe_unused]] Seat seat, [[maybe_unused]] int stop) const override {
+    if constexpr (HasStops<G>) return G::standing_answer(seen_by(Viewer{seat}), stop);
+    return std::nullopt;
+  }
+  int stop_period([[maybe_unused]] Seat seat) const override {
+    if constexpr (HasStops<G>) return G::stop_period(seen_by(Viewer{seat}));
+    return 0;
+  }
+  bool stop_expires([[maybe_unused]] int stop) const override {
+    if constexpr (HasStops<G>) return G::stop_expires(stop);
+    return false;
+  }
+
   std::string name(ActionId action) const override { return G::name(action); }
   std::optional<ActionId> parse(std::string_view text) const override { return G::parse(text); }
 

@@ -1,0 +1,44 @@
+// What a game may have beside the contract. The layers above ask for it and do without where it is missing.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/game.h"
+#include "toolkit/fixed_list.h"
+
+namespace engine {
+
+// The game's rules say themselves what may be taken back, asked of the state before the action.
+template <class G>
+concept SpeaksOfUndo = Game<G> && requires(const typename G::State& before, Seat seat, ActionId action) {
+  { G::may_take_back(before, seat, action) } -> std::same_as<bool>;
+};
+
+// A moment in which it matters who is first. The engine has no clock: it takes the answers in the order in which they
+// come, so whoever holds the table measures the times, orders the answers and plays them one after the other.
+struct RaceWindow {
+  int turn = 0;                           // which race of the match this is
+  SeatSet racers;                         // who has still to answer
+  toolkit::FixedList<SeatSet, 2> groups;  // each is won by its first; empty when nobody has anything to win
+  ActionId tap = kNoAction;
+  ActionId pass = kNoAction;
+};
+
+template <class G>
+concept HoldsRaces = Game<G> && requires(const typename G::State& now) {
+  { G::race(now) } -> std::same_as<std::optional<RaceWindow>>;  // empty unless a race is open
+};
+
+// A seat's private wish not to be asked everything. Stops are kept beside the match, never in it: whoever holds the
+// table plays the standing answer as if the seat had given it, so that records stay exact.
+template <class G>
+concept HasStops = Game<G> && requires(const typename G::View& view, int stop) {
+  { G::stops() } -> std::same_as<std::span<const std::string_view>>;  // texts "stop.always"; the first is the default
+  { G::standing_answer(view, stop) } -> std::same_as<std::optional<ActionId>>;  // empty: ask the seat
+  { G::stop_period(view) } -> std::same_as<int>;  // when it changes, a stop that `expires` falls back to the default
+  { G::stop_expires(stop) } -> std::same_as<bool>;
+};
+
+}  // namespace engine
