@@ -40,7 +40,11 @@ Json ThiefOfBaghdad::view_json(const View& view) {
   json["drawPile"] = view.draw_size;
   write_piles(json, view);
   json["hand"] = is_seat ? cards_json(view.hand) : Json();
-  json["keptByRivals"] = cards_json(view.kept_by_rivals);
+  json["drawnSince"] = by_seat_json(view.drawn, seats);
+  json["heldAtShuffle"] = cards_json(view.held_at_shuffle);
+  json["handAtShuffle"] = is_seat ? cards_json(view.hand_at_shuffle) : Json();
+  json["keptByRivals"] = cards_json(kept_by_rivals(view));
+  json["kept"] = cards_json(kept_by_all(view));
   return json;
 }
 
@@ -48,12 +52,12 @@ Json ThiefOfBaghdad::view_json(const View& view) {
 
 namespace {
 
-// What a view cannot be read without; toAct, target and free follow from the rest.
-constexpr std::string_view kNeeded[] = {"viewer",      "mode",          "seats",     "options",      "phase",
-                                        "turn",        "round",         "actions",   "thiefActions", "deadTurns",
-                                        "adjudicated", "palaces",       "supply",    "chests",       "chestSum",
-                                        "handSizes",   "dancers",       "ownToPost", "drawPile",     "discard",
-                                        "dancerPile",  "neutralToPost", "kept",      "hand",         "keptByRivals"};
+// What a view cannot be read without; toAct, target, free, kept and keptByRivals follow from the rest.
+constexpr std::string_view kNeeded[] = {
+    "viewer",    "mode",       "seats",       "options",       "phase",      "turn",          "round",
+    "actions",   "deadTurns",  "adjudicated", "thiefActions",  "palaces",    "supply",        "chests",
+    "chestSum",  "handSizes",  "dancers",     "ownToPost",     "drawPile",   "neutralToPost", "discard",
+    "paidSince", "dancerPile", "hand",        "handAtShuffle", "drawnSince", "heldAtShuffle"};
 
 Result<engine::Setup> read_view_setup(const Json& json) {
   auto words = engine::setup_words(
@@ -83,9 +87,11 @@ Problem read_hands(const Json& json, View& view) {
   if (auto wrong = read_by_seat(json, "handSizes", seats, kCardCount, view.hand_size)) return wrong;
   if (auto wrong = read_by_seat(json, "dancers", seats, kDancerCards, view.dancers)) return wrong;
   if (auto wrong = read_count(json, "drawPile", {0, kCardCount}, view.draw_size)) return wrong;
-  if (auto wrong = read_cards(*find(json, "keptByRivals"), "keptByRivals", view.kept_by_rivals)) return wrong;
-  if (view.viewer.is_seat()) return read_cards(*find(json, "hand"), "hand", view.hand);
-  return std::nullopt;
+  if (auto wrong = read_by_seat(json, "drawnSince", seats, kCardCount, view.drawn)) return wrong;
+  if (auto wrong = read_cards(*find(json, "heldAtShuffle"), "heldAtShuffle", view.held_at_shuffle)) return wrong;
+  if (!view.viewer.is_seat()) return std::nullopt;
+  if (auto wrong = read_cards(*find(json, "handAtShuffle"), "handAtShuffle", view.hand_at_shuffle)) return wrong;
+  return read_cards(*find(json, "hand"), "hand", view.hand);
 }
 
 int sum(const auto& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
@@ -93,16 +99,13 @@ int sum(const auto& counts) { return std::accumulate(counts.begin(), counts.end(
 // Cards that could not all exist would lead a guess astray.
 Problem check_cards(const View& view) {
   for (std::size_t p = 0; p < kPalaceCount; ++p)
-    if (const int seen = view.hand[p] + view.discard[p] + view.kept_by_rivals[p]; seen > kCardsPerPalace)
-      return Error{"\"hand\", \"discard\" and \"keptByRivals\" name " + std::to_string(seen) + " cards of " +
-                   std::string(kPalaces[p]) + "; there are " + std::to_string(kCardsPerPalace) + "."};
+    if (const int seen = view.hand[p] + view.discard[p]; seen > kCardsPerPalace)
+      return Error{"\"hand\" and \"discard\" name " + std::to_string(seen) + " cards of " + std::string(kPalaces[p]) +
+                   "; there are " + std::to_string(kCardsPerPalace) + "."};
   const int held = sum(view.hand_size), own = view.viewer.is_seat() ? int{view.hand_size[view.viewer.seat]} : 0;
   if (sum(view.hand) != own)
     return Error{"\"hand\" has " + std::to_string(sum(view.hand)) + " cards; \"handSizes\" says " +
                  std::to_string(own) + "."};
-  if (sum(view.kept_by_rivals) > held - own)
-    return Error{"\"keptByRivals\" names " + std::to_string(sum(view.kept_by_rivals)) +
-                 " cards; by \"handSizes\" the rivals hold " + std::to_string(held - own) + "."};
   if (const int all = held + view.draw_size + sum(view.discard); all > static_cast<int>(kCardCount))
     return Error{"\"handSizes\", \"drawPile\" and \"discard\" make " + std::to_string(all) +
                  " palace cards; there are " + std::to_string(kCardCount) + "."};

@@ -36,7 +36,7 @@ TEST(ThiefGuess, KnowsTheOnlyRivalsHandAtAReshuffle) {
   State state = posted(2, dice);
   run_down(state, 1);
   T::apply(state, 0, encode(Verb::pass_cards), dice, {});
-  ASSERT_GT(state.kept[0] + state.kept[1] + state.kept[2], 0);
+  ASSERT_EQ(state.hand_at_shuffle[1], state.hand[1]);
   for (int i = 0; i < 20; ++i) EXPECT_EQ(T::guess(T::view(state, {0}), dice).hand[1], state.hand[1]);
 }
 
@@ -55,7 +55,7 @@ TEST(ThiefGuess, FollowsThePaymentsAfterAReshuffle) {
   ASSERT_EQ(state.actions, 1);
   EXPECT_EQ(T::guess(T::view(state, {0}), dice).hand[1], state.hand[1]);
   T::apply(state, 1, encode(Verb::end), dice, {});
-  const auto known = state.kept_by_rivals[0];
+  const auto known = kept_by_rivals(T::view(state, {0}));
   int sure = 0;
   for (std::size_t p = 0; p < kPalaceCount; ++p) sure += known[p];
   EXPECT_EQ(sure, state.hand_size[1] - kDrawAfterActions) << "only the three cards just drawn are unknown";
@@ -136,6 +136,11 @@ TEST(ThiefViewCheck, RefusesWhatNoMatchShows) {
       [](View& v) { v.dead_turns = 2; },
       [](View& v) { v.thief_actions = 1; },
       [](View& v) { v.actions = v.thief_actions = 4; },
+      [](View& v) { v.drawn[0] = 5; },              // it holds six
+      [](View& v) { v.drawn[1] = 8; },              // it holds seven
+      [](View& v) { v.drawn[1] = 6; },              // one card from nowhere
+      [](View& v) { v.held_at_shuffle[0] = 1; },    // in nobody's hand
+      [](View& v) { v.hand_at_shuffle = v.hand; },  // it drew them
   };
   for (const auto& change : kWhilePosting) {
     View view = before;

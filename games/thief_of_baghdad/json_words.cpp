@@ -146,6 +146,57 @@ Problem read_palace(const Json& json, std::string_view field, int seats, Palace&
   return std::nullopt;
 }
 
+// ---- payments ----------------------------------------------------------------------------------------------------
+
+Json paid_json(const Table& table) {
+  Json list = Json::array();
+  const Paid* last = nullptr;
+  for (const Paid& paid : paid_since_shuffle(table)) {
+    if (!last || paid.seat() != last->seat() || paid.drawn != last->drawn)
+      list.push_back(Json{{"seat", paid.seat()}, {"drawn", paid.drawn}, {"cards", Json::array()}});
+    list.back()["cards"].push_back(kPalaces[paid.card()]);
+    last = &paid;
+  }
+  return list;
+}
+
+namespace {
+
+Problem read_paid_in_turn(const Json& entry, const std::string& field, Table& table) {
+  constexpr std::string_view kShape = "an object such as {\"seat\":1,\"drawn\":3,\"cards\":[\"rose\",\"rose\"]}";
+  const Json* cards = entry.is_object() ? find(entry, "cards") : nullptr;
+  if (!cards || !cards->is_array() || !find(entry, "seat") || !find(entry, "drawn"))
+    return problem(field, entry, kShape);
+  Count seat = 0, drawn = 0;
+  if (auto wrong = read_count(entry, "seat", {0, table.setup.seats - 1}, seat, field)) return wrong;
+  if (auto wrong = read_count(entry, "drawn", {0, kCardCount}, drawn, field)) return wrong;
+  for (const Json& word : *cards) {
+    const int palace = word.is_string() ? palace_index(word.get<std::string>()) : -1;
+    if (palace < 0) return problem(path(field, "cards"), *cards, "a list of palaces (" + palace_list() + ")");
+    if (table.paid_count == kCardCount)
+      return toolkit::Error{"\"paidSince\" names more than the " + std::to_string(kCardCount) + " palace cards."};
+    table.paid[table.paid_count++] = Paid(seat, static_cast<Card>(palace), drawn);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Problem read_paid(const Json& json, Table& table) {
+  const Json* list = find(json, "paidSince");
+  if (!list) return std::nullopt;
+  if (!list->is_array()) return problem("paidSince", *list, "a list of the payments since the last shuffle");
+  for (std::size_t i = 0; i < list->size(); ++i)
+    if (auto wrong = read_paid_in_turn((*list)[i], "paidSince." + std::to_string(i), table)) return wrong;
+  Counts paid{};
+  for (const Paid& one : paid_since_shuffle(table)) ++paid[one.card()];
+  for (std::size_t p = 0; p < kPalaceCount; ++p)
+    if (paid[p] > table.discard[p])
+      return toolkit::Error{"\"paidSince\" names " + std::to_string(paid[p]) + " cards of " + std::string(kPalaces[p]) +
+                            "; \"discard\" has " + std::to_string(table.discard[p]) + "."};
+  return std::nullopt;
+}
+
 // ---- the table ---------------------------------------------------------------------------------------------------
 
 void write_turn(Json& json, const Table& table) {
@@ -168,7 +219,7 @@ void write_piles(Json& json, const Table& table) {
   json["neutralToPost"] = by_seat_json(table.neutral_to_post, table.setup.seats);
   json["discard"] = cards_json(table.discard);
   json["dancerPile"] = table.dancer_pile;
-  json["kept"] = cards_json(table.kept);
+  json["paidSince"] = paid_json(table);
 }
 
 namespace {
@@ -201,9 +252,7 @@ Problem read_table(const Json& json, Table& table) {
   if (auto wrong = read_count(json, "dancerPile", {0, kDancerCards}, table.dancer_pile)) return wrong;
   if (const Json* discard = find(json, "discard"))
     if (auto wrong = read_cards(*discard, "discard", table.discard)) return wrong;
-  if (const Json* kept = find(json, "kept"))
-    if (auto wrong = read_cards(*kept, "kept", table.kept)) return wrong;
-  return std::nullopt;
+  return read_paid(json, table);
 }
 
 }  // namespace thief_of_baghdad

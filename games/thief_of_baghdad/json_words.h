@@ -47,7 +47,11 @@ Problem read_cards(const Json& cards, std::string_view field, Counts& counts, Co
 Json palace_json(const Palace& palace, int seats);
 Problem read_palace(const Json& json, std::string_view field, int seats, Palace& palace);
 
-// Phase, turn, counters, chests, guards to post, discards, dancer pile, memory: the parts of Table that views and
+// The cards paid since the last shuffle, one entry for each seat's turn.
+Json paid_json(const Table& table);
+Problem read_paid(const Json& json, Table& table);
+
+// Phase, turn, counters, chests, guards to post, discards, dancer pile, payments: the parts of Table that views and
 // positions write alike, in two runs, since the palaces stand between them.
 void write_turn(Json& json, const Table& table);
 void write_chests(Json& json, const Table& table);

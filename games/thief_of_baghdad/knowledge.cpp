@@ -52,10 +52,18 @@ double worth_of_palace(const Palace& palace, Seat seat, int supply, double cards
   return made + kWeightOfBuying * (progress(chest, inside + more) - made) + gate;
 }
 
+// What ending the turn will bring: a board in the middle of a turn and one after it must compare.
+double draw_to_come(const State& state, Seat seat) {
+  if (state.phase != Phase::act || state.turn != seat) return 0;
+  if (state.actions) return kDrawAfterActions * kWorthOfCard;
+  return state.dancer_pile ? (kDrawAfterPass - 1) * kWorthOfCard + kWorthOfDancer : kDrawAfterPass * kWorthOfCard;
+}
+
 double standing(const State& state, Seat seat, bool knows_hand) {
   if (state.chests[seat] >= chests_to_win(state)) return kWin;
   const double average = state.hand_size[seat] / static_cast<double>(kPalaceCount);
-  double worth = state.chests[seat] + worth_of_cards(state.hand_size[seat], state.dancers[seat]);
+  double worth =
+      state.chests[seat] + worth_of_cards(state.hand_size[seat], state.dancers[seat]) + draw_to_come(state, seat);
   for (std::size_t p = 0; p < kPalaceCount; ++p)
     worth += worth_of_palace(state.palaces[p], seat, state.supply[seat], knows_hand ? state.hand[seat][p] : average);
   return worth;

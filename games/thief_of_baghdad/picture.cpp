@@ -77,7 +77,7 @@ class Picture {
     text += wall("╰─", "╯", /*named=*/false);
     if (view_.viewer.is_seat()) text += below("your hand", &Picture::hand);
     text += below("discards", &Picture::discards);
-    if (std::ranges::any_of(view_.kept_by_rivals, [](Count count) { return count > 0; }))
+    if (std::ranges::any_of(kept_by_rivals(view_), [](Count count) { return count > 0; }))
       text += below(view_.viewer.is_seat() ? "rivals" : "in hands", &Picture::memory);
     text += "\n";
     for (Seat seat = 0; seat < view_.setup.seats; ++seat) text += seat_line(seat);
@@ -186,7 +186,7 @@ class Picture {
     line.add(view_.discard[p] ? std::to_string(view_.discard[p]) : "-", kFaint);
   }
   void memory(Line& line, std::size_t p) const {
-    const int sure = view_.kept_by_rivals[p];
+    const int sure = kept_by_rivals(view_)[p];
     line.add(sure ? "at least " + std::to_string(sure) : "-", kFaint);
   }
 

@@ -15,10 +15,6 @@ namespace {
 constexpr std::ptrdiff_t kWidth = 12;  // boards kept on each level
 constexpr int kDepth = 8;              // actions thought ahead; turns are seldom longer
 
-constexpr double kDrawAfterActionsWorth = kDrawAfterActions * kWorthOfCard;
-constexpr double kPassForCardsWorth = kDrawAfterPass * kWorthOfCard;
-constexpr double kPassForDancerWorth = (kDrawAfterPass - 1) * kWorthOfCard + kWorthOfDancer;
-
 struct Board {
   State state;
   ActionId first = engine::kNoAction;  // the action that leads here from the root
@@ -60,7 +56,7 @@ Level next_level(const Level& level, Seat seat, toolkit::Dice& dice) {
       if (ends_turn(id)) break;
       Board after = board;
       ThiefOfBaghdad::apply(after.state, seat, id, dice, {});
-      after.worth = ThiefOfBaghdad::appraise(after.state, seat) + kDrawAfterActionsWorth;
+      after.worth = ThiefOfBaghdad::appraise(after.state, seat);
       if (after.first == engine::kNoAction) after.first = id;
       if (next.wants(after.worth)) next.offer(after);
     }
@@ -86,12 +82,10 @@ ActionId best_post(const State& state, Seat seat, toolkit::Dice& dice) {
   return best;
 }
 
-// Ending the turn now: the action and what the board is worth then.
+// Ending the turn now: the action and what the board is worth then, the draw included.
 Board end_now(const State& state, Seat seat) {
-  const double worth = ThiefOfBaghdad::appraise(state, seat);
-  if (state.actions) return {state, encode(Verb::end), worth + kDrawAfterActionsWorth};
-  if (state.dancer_pile) return {state, encode(Verb::pass_dancer), worth + kPassForDancerWorth};
-  return {state, encode(Verb::pass_cards), worth + kPassForCardsWorth};
+  const Verb how = state.actions ? Verb::end : state.dancer_pile ? Verb::pass_dancer : Verb::pass_cards;
+  return {state, encode(how), ThiefOfBaghdad::appraise(state, seat)};
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/thief_of_baghdad/json_words.h"
+#include "games/thief_of_baghdad/lineage.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
 
 namespace thief_of_baghdad {
@@ -33,17 +34,17 @@ Json ThiefOfBaghdad::position(const State& state) {
   for (std::size_t i = state.draw_size; i-- > 0;) json["draw"].push_back(kPalaces[state.draw[i]]);
   json["drawRest"] = false;
   write_piles(json, state);
-  json["keptByRivals"] = Json::array();
-  for (Seat seat = 0; seat < seats; ++seat) json["keptByRivals"].push_back(cards_json(state.kept_by_rivals[seat]));
+  json["handsAtShuffle"] = Json::array();
+  for (Seat seat = 0; seat < seats; ++seat) json["handsAtShuffle"].push_back(cards_json(state.hand_at_shuffle[seat]));
   return json;
 }
 
 namespace {
 
-constexpr std::string_view kFields[] = {"phase",      "turn",        "round",         "actions",  "thiefActions",
-                                        "deadTurns",  "adjudicated", "palaces",       "supply",   "chests",
-                                        "chestSum",   "hands",       "draw",          "drawRest", "discard",
-                                        "dancerPile", "ownToPost",   "neutralToPost", "kept",     "keptByRivals"};
+constexpr std::string_view kFields[] = {"phase",      "turn",        "round",         "actions",   "thiefActions",
+                                        "deadTurns",  "adjudicated", "palaces",       "supply",    "chests",
+                                        "chestSum",   "hands",       "draw",          "drawRest",  "discard",
+                                        "dancerPile", "ownToPost",   "neutralToPost", "paidSince", "handsAtShuffle"};
 constexpr std::string_view kPalaceFields[] = {"top", "neutral", "guards", "thieves"};
 
 int sum(const auto& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
@@ -232,30 +233,35 @@ class Reader {
     return std::nullopt;
   }
 
-  // What is said to be kept in hands must be there.
   Problem read_memory() {
-    if (const Json* memories = find("keptByRivals")) {
-      if (!memories->is_array() || memories->size() != seats_)
-        return problem("keptByRivals", *memories,
+    if (const Json* hands = find("handsAtShuffle")) {
+      if (!hands->is_array() || hands->size() != seats_)
+        return problem("handsAtShuffle", *hands,
                        "a list with one object for each of the " + std::to_string(seats_) + " seats");
-      for (Seat seat = 0; seat < seats_; ++seat) {
-        const std::string field = "keptByRivals." + std::to_string(seat);
-        if (auto wrong = read_cards((*memories)[seat], field, state_.kept_by_rivals[seat])) return wrong;
-      }
-    }
-    for (std::size_t p = 0; p < kPalaceCount; ++p) {
-      int held = 0;
-      for (const auto& hand : state_.hand) held += hand[p];
-      if (state_.kept[p] > held) return too_many_kept("kept." + std::string(kPalaces[p]), state_.kept[p], held);
       for (Seat seat = 0; seat < seats_; ++seat)
-        if (const int kept = state_.kept_by_rivals[seat][p], rivals = held - state_.hand[seat][p]; kept > rivals)
-          return too_many_kept("keptByRivals." + std::to_string(seat) + "." + std::string(kPalaces[p]), kept, rivals);
+        if (auto wrong = read_cards((*hands)[seat], memory_field(seat), state_.hand_at_shuffle[seat])) return wrong;
     }
+    for (Seat seat = 0; seat < seats_; ++seat)
+      if (auto wrong = check_memory(seat)) return wrong;
     return std::nullopt;
   }
 
-  static Problem too_many_kept(const std::string& field, int kept, int held) {
-    return problem(field, kept, "at most " + std::to_string(held) + ", the cards in those hands");
+  static std::string memory_field(Seat seat) { return "handsAtShuffle." + std::to_string(seat); }
+
+  // What a seat held at the last shuffle it still holds, or has paid; whatever else it has had it drew since.
+  Problem check_memory(Seat seat) {
+    Counts had = state_.hand[seat];
+    for (const Paid& paid : paid_since_shuffle(state_)) had[paid.card()] += paid.seat() == seat;
+    for (std::size_t p = 0; p < kPalaceCount; ++p)
+      if (const int before = state_.hand_at_shuffle[seat][p]; before > had[p])
+        return problem(memory_field(seat) + "." + std::string(kPalaces[p]), before,
+                       "at most " + std::to_string(had[p]) + ", the cards still in that hand or paid since");
+    state_.drawn[seat] = static_cast<Count>(sum(had) - sum(state_.hand_at_shuffle[seat]));
+    if (!could_have_paid(state_, seat, state_.hand_at_shuffle[seat]))
+      return Error{"\"paidSince\" has seat " + std::to_string(seat) +
+                   " pay what it had not yet drawn; by \"hands\" and \"" + memory_field(seat) + "\" it drew " +
+                   std::to_string(state_.drawn[seat]) + " cards since the shuffle, and \"drawn\" never falls."};
+    return std::nullopt;
   }
 
   // ---- does it hang together? ------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 // The rules of play, in the order of the ledger: set-up, the four actions, stealing, drawing, the end.
+#include <algorithm>
 #include <cassert>
 #include <span>
 #include <utility>
@@ -40,6 +41,7 @@ Card take_top_card(State& state, Seat seat) {
   const Card card = std::exchange(state.draw[--state.draw_size], kNoCard);
   ++state.hand[seat][card];
   ++state.hand_size[seat];
+  ++state.drawn[seat];
   return card;
 }
 
@@ -71,17 +73,12 @@ void post(State& state, int at, bool own, Sink sink) {
 
 // ---- paying ------------------------------------------------------------------------------------------------------
 
-void forget_one(Count& kept) { kept = static_cast<Count>(kept - (kept > 0)); }
-
-// THIEF-35. Whoever remembers that such cards are held cannot tell whether this was one of them: one less is sure.
-void pay_card(State& state, int palace) {
+void pay_card(State& state, int palace) {  // THIEF-35
   const auto p = static_cast<std::size_t>(palace);
   --state.hand[state.turn][p];
   --state.hand_size[state.turn];
   ++state.discard[p];
-  forget_one(state.kept[p]);
-  for (Seat seat = 0; seat < state.setup.seats; ++seat)
-    if (seat != state.turn) forget_one(state.kept_by_rivals[seat][p]);
+  state.paid[state.paid_count++] = Paid(state.turn, static_cast<Card>(palace), state.drawn[state.turn]);
 }
 
 void pay_dancer(State& state) {
@@ -172,19 +169,21 @@ void move_neutral(State& state, const Action& action, Sink sink) {  // THIEF-29,
 
 // ---- drawing -----------------------------------------------------------------------------------------------------
 
-// THIEF-48. The draw pile is empty, so what is not discarded is in a hand, and everybody may know it.
-void reshuffle(State& state, Sink sink) {
-  for (std::size_t p = 0; p < kPalaceCount; ++p) {
-    Count held = 0;
-    for (Seat seat = 0; seat < state.setup.seats; ++seat) held = static_cast<Count>(held + state.hand[seat][p]);
-    state.kept[p] = held;
-    for (Seat seat = 0; seat < state.setup.seats; ++seat)
-      state.kept_by_rivals[seat][p] = static_cast<Count>(held - state.hand[seat][p]);
+// The draw pile is empty, so what is not discarded is in a hand, and everybody may know it.
+void begin_chronicle(State& state) {
+  state.hand_at_shuffle = state.hand;
+  state.drawn = {};
+  std::fill_n(state.paid.begin(), state.paid_count, Paid{});
+  state.paid_count = 0;
+}
+
+void reshuffle(State& state, Sink sink) {  // THIEF-48
+  begin_chronicle(state);
+  for (std::size_t p = 0; p < kPalaceCount; ++p)
     while (state.discard[p]) {
       state.draw[state.draw_size++] = static_cast<Card>(p);
       --state.discard[p];
     }
-  }
   if (state.draw_size) sink(event(Happening::reshuffle, engine::kNoSeat, THIEF_48, {arg(state.draw_size)}));
 }
 

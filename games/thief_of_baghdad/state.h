@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "engine/setup.h"
 #include "games/thief_of_baghdad/components.gen.h"
@@ -25,6 +26,20 @@ using Counts = std::array<Count, kPalaceCount>;  // cards by palace
 enum class Mode : std::uint8_t { standard, tactical };
 enum class Option : std::uint8_t { look_before_guards };
 enum class Phase : std::uint8_t { post, act, over };
+
+// A palace card paid: by whom, and how many cards that seat had drawn by then since the last shuffle.
+struct Paid {
+  std::uint8_t code = 0;  // the seat and the palace in one byte, for the state's size
+  Count drawn = 0;
+
+  constexpr Paid() = default;
+  constexpr Paid(Seat seat, Card card, Count drawn_by_then)
+      : code(static_cast<std::uint8_t>(seat << 3 | card)), drawn(drawn_by_then) {}
+  constexpr Seat seat() const { return static_cast<Seat>(code >> 3); }
+  constexpr Card card() const { return code & 7; }
+
+  friend bool operator==(const Paid&, const Paid&) = default;
+};
 
 struct Palace {
   Count stolen = 0;   // chests taken from here
@@ -56,17 +71,18 @@ struct Table {
   Counts discard{};
   Count draw_size = 0;
   Count dancer_pile = 0;
-  // Of each palace, cards that are surely in some hand: at a reshuffle the draw pile is empty, so whatever is not
-  // discarded is held; each card paid since may be one of these.
-  Counts kept{};
+  // What happened since the last shuffle, the first one or a reshuffle: who can have which card follows from it.
+  std::array<Count, kSeatsMax> drawn{};  // palace cards, dealt ones included
+  Count paid_count = 0;
+  std::array<Paid, kCardCount> paid{};  // in the order of play; empty beyond paid_count
 
   friend bool operator==(const Table&, const Table&) = default;
 };
 
 struct State : Table {
   std::array<Counts, kSeatsMax> hand{};
-  std::array<Card, kCardCount> draw{};             // the draw pile, its top at draw_size - 1; kNoCard beyond
-  std::array<Counts, kSeatsMax> kept_by_rivals{};  // `kept` as each seat knows it: without its own hand
+  std::array<Card, kCardCount> draw{};              // the draw pile, its top at draw_size - 1; kNoCard beyond
+  std::array<Counts, kSeatsMax> hand_at_shuffle{};  // what each seat held at the last shuffle; at the first, nothing
 
   friend bool operator==(const State&, const State&) = default;
 };
@@ -78,6 +94,10 @@ constexpr bool option(const Table& table, Option which) {
   return table.setup.options[static_cast<std::size_t>(which)] != 0;
 }
 constexpr int chests_to_win(const Table& table) { return kChestsToWin[table.setup.seats]; }
+
+inline std::span<const Paid> paid_since_shuffle(const Table& table) {
+  return std::span(table.paid).first(table.paid_count);
+}
 
 // The number on the top chest; 0 once all are gone (THIEF-43).
 constexpr int top_chest(const Palace& palace) {

@@ -2,7 +2,7 @@
 //   rules.cpp     start, to_act, apply, outcome      menus.cpp    legal and the canonical menu for bots
 //   payments.cpp  what an action costs               why_not.cpp  why an action is refused, apart from legal
 //   view.cpp      what a viewer may know             guess.cpp    a full state that fits a view
-//   view_check.cpp  whether a view from outside could be true
+//   lineage.cpp   where paid cards came from         view_check.cpp  whether a view from outside could be true
 //   text.cpp      names, menus, prompts              formats.cpp, position.cpp  views and positions as JSON
 //   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
 #pragma once
@@ -49,6 +49,9 @@ struct ThiefOfBaghdad {
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);
   // How good this state is for a seat, in chests.
   static double appraise(const State& state, Seat seat);
+  // Random play seldom gets anywhere here, so searches stop soon and appraise.
+  static constexpr int kActionsPlayedOn = 0;
+  static constexpr double kAppraisalUnit = 0.5;
   // The first action of the best turn found: a turn is many actions, and one alone seldom shows its use.
   static ActionId plan(const View& view, toolkit::Dice& dice);
 };

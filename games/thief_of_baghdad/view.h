@@ -9,11 +9,18 @@ namespace thief_of_baghdad {
 
 struct View : Table {
   engine::Viewer viewer;
-  Counts hand{};            // the viewer's own; empty for a spectator
-  Counts kept_by_rivals{};  // what perfect memory knows to be in the rivals' hands together; for a spectator `kept`
+  Counts hand{};             // the viewer's own; empty for a spectator
+  Counts hand_at_shuffle{};  // the same at the last shuffle
+  Counts held_at_shuffle{};  // by all seats together: at a reshuffle the draw pile is empty, so it can be counted
 
   friend bool operator==(const View&, const View&) = default;
 };
+
+// Of each palace, cards that are surely in the rivals' hands together: what they held at the last shuffle, less the
+// cards they paid since, each of which may have been one of these.
+Counts kept_by_rivals(const View& view);
+// The same for somebody who holds no cards: all seats' hands together.
+Counts kept_by_all(const View& view);
 
 // Whether a view is one that a match could have shown, as far as playing on from it must be safe.
 bool could_be_seen(const View& view);
