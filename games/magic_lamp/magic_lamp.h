@@ -1,0 +1,63 @@
+// Aladdin & the Magic Lamp (Damey 2016) as a game of this house. See RULES.md; the functions are spread over
+//   rules.cpp       start, to_act, apply and the course of a turn      menus.cpp    legal
+//   taps.cpp        from an ordered list of taps to penalties and summoners
+//   wishes.cpp      the Lamp cards: a table of effects                 search.cpp   the chests, talismans
+//   loot.cpp        cards that change hands
+//   scoring.cpp     sets, majorities, outcome                          why_not.cpp  why an action is refused
+//   view.cpp        what a viewer may know                             guess.cpp    a full state that fits a view
+//   view_check.cpp, table_check.cpp  whether a view or a position from outside could be true
+//   info.cpp        modes, options, happenings
+//   text.cpp        names, menus, prompts         formats.cpp, position.cpp  views and positions as JSON
+//   picture.cpp     boards and chests in a terminal
+// and for bots: knowledge.cpp (what loot is worth), prospects.cpp (what a search may bring), choosing.cpp, plan.cpp.
+#pragma once
+
+#include "engine/abilities.h"
+#include "engine/game.h"
+#include "games/magic_lamp/actions.h"
+#include "games/magic_lamp/state.h"
+#include "games/magic_lamp/view.h"
+
+namespace magic_lamp {
+
+struct MagicLamp {
+  using State = magic_lamp::State;
+  using View = magic_lamp::View;
+  static constexpr std::size_t kActionCount = magic_lamp::kActionCount;
+
+  static State start(const engine::Setup& setup, toolkit::Dice& dice);
+  static engine::SeatSet to_act(const State& state);
+  static void legal(const State& state, Seat seat, engine::ActionList& menu);
+  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink);
+  static engine::Outcome outcome(const State& state);
+  static std::optional<engine::RuleId> why_not(const State& state, Seat seat, ActionId action);
+  static View view(const State& state, engine::Viewer viewer);
+  static State guess(const View& view, toolkit::Dice& dice);
+  static const engine::Setup& setup(const State& state) { return state.setup; }
+  static std::optional<engine::RaceWindow> race(const State& state);
+  static bool may_take_back(const State& before, Seat seat, ActionId action);  // until it is sealed or shows a card
+
+  static const engine::GameInfo& info();
+  static std::optional<engine::SetupProblem> check(const engine::Setup& setup);
+  static std::string name(ActionId action);
+  static std::optional<ActionId> parse(std::string_view text);
+  static engine::Message describe(const View& view, ActionId action);
+  static engine::Message prompt(const View& view);
+  static std::string picture(const View& view, bool colours);
+
+  static toolkit::Json view_json(const View& view);
+  static toolkit::Result<View> view_from_json(const toolkit::Json& json);
+  static toolkit::Json position(const State& state);
+  static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
+  static toolkit::Json explain_scores(const State& state);
+
+  // For bots: how good this state is for a seat, in points, and what to do about it.
+  static void canonical(const State& state, Seat seat, engine::ActionList& menu);  // legal, without second thoughts
+  static double appraise(const State& state, Seat seat);
+  static ActionId plan(const View& view, toolkit::Dice& dice);
+};
+
+static_assert(engine::Game<MagicLamp>);
+static_assert(engine::HoldsRaces<MagicLamp>);
+
+}  // namespace magic_lamp

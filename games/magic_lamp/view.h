@@ -1,0 +1,25 @@
+// What one viewer of Aladdin & the Magic Lamp may know, named field by field (ledger section 5). There is no place here
+// for another seat's sealed answer or for the order of cards nobody has seen.
+#pragma once
+
+#include "games/magic_lamp/state.h"
+
+namespace magic_lamp {
+
+inline constexpr std::size_t kPeekCards = 2;  // the Eye of the Genie looks so deep
+
+struct View : Table {
+  engine::Viewer viewer;
+  ChoiceCode choice = kNoChoice;        // while choosing: what the viewer has put down, locked or not
+  bool tapped = false;                  // while the window is open: the viewer has answered, and with a tap
+  Kind pick = kNoKind;                  // in a caravan: the viewer's pick
+  std::array<Lamp, kLampCards> lamp{};  // top first; kNoLamp where nobody has seen it
+  std::array<std::array<Card, kPeekCards>, kChestCount> top{};  // seen by the viewer, the top first; else kNoCard
+
+  friend bool operator==(const View&, const View&) = default;
+};
+
+// Whether a view is one that a match could have shown, as far as playing on from it must be safe.
+bool could_be_seen(const View& view);
+
+}  // namespace magic_lamp
