@@ -1,0 +1,83 @@
+// Morgenland (Breese 2000), also known as Aladdin's Dragons, as a game of this house. See RULES.md; the functions are
+// spread over
+//   start.cpp      set-up and round start             placement.cpp  placing tokens
+//   tally.cpp      the tally, space by space          city.cpp, guard.cpp, rooms.cpp  what happens there
+//   round_end.cpp  the end of a round and of the match
+//   windows.cpp    who may play magic when            batch.cpp      what was declared takes effect
+//   decisions.cpp  unit-by-unit payments and other small questions
+//   menus.cpp      legal                              why_not.cpp, refusals.cpp  why an action is refused
+//   board.h/.cpp   pieces and spaces                  magic/         one unit per spell and artifact
+//   flow.cpp       apply, and what comes next         stops.cpp      a seat's standing answers
+//   view.cpp       what a viewer may know             guess.cpp      a full state that fits a view
+//   view_check.cpp whether a view from outside could be true
+//   text.cpp       names, menus, prompts              formats.cpp, position.cpp  views and positions as JSON
+//   picture.cpp    the board in a terminal            knowledge.h, plan.cpp, quick.cpp  for bots
+#pragma once
+
+#include "engine/abilities.h"
+#include "engine/game.h"
+#include "games/morgenland/actions.h"
+#include "games/morgenland/state.h"
+#include "games/morgenland/view.h"
+
+namespace morgenland {
+
+struct Morgenland {
+  using State = morgenland::State;
+  using View = morgenland::View;
+  static constexpr std::size_t kActionCount = morgenland::kActionCount;
+
+  static State start(const engine::Setup& setup, toolkit::Dice& dice);
+  static SeatSet to_act(const State& state);
+  static void legal(const State& state, Seat seat, engine::ActionList& menu);
+  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink);
+  static engine::Outcome outcome(const State& state);
+  static std::optional<engine::RuleId> why_not(const State& state, Seat seat, ActionId action);
+  static View view(const State& state, engine::Viewer viewer);
+  static State guess(const View& view, toolkit::Dice& dice);
+  static const engine::Setup& setup(const State& state) { return state.setup; }
+
+  static const engine::GameInfo& info();
+  static std::optional<engine::SetupProblem> check(const engine::Setup& setup);
+  static std::string name(ActionId action);
+  static std::optional<ActionId> parse(std::string_view text);
+  static engine::Message describe(const View& view, ActionId action);
+  static engine::Message prompt(const View& view);
+  static std::string picture(const View& view, bool colours);
+
+  static toolkit::Json view_json(const View& view);
+  static toolkit::Result<View> view_from_json(const toolkit::Json& json);
+  static toolkit::Json position(const State& state);
+  static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
+  static toolkit::Json explain_scores(const State& state);
+
+  // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
+  static std::span<const std::string_view> stops();
+  static std::optional<ActionId> standing_answer(const View& view, int stop);
+  static int stop_period(const View& view) { return view.round; }
+  static bool stop_expires(int stop);
+
+  // For bots: how good this state is for a seat, in artifacts, and the action a thoughtful player would choose.
+  static double appraise(const State& state, Seat seat);
+  static ActionId plan(const View& view, toolkit::Dice& dice);
+  // For searches: menus without detours, a quick sensible action, and after how many of them the appraisal decides.
+  static void canonical(const State& state, Seat seat, engine::ActionList& menu);
+  static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
+  static constexpr int kActionsPlayedOn = 40;
+  static constexpr double kAppraisalUnit = 0.8;
+};
+
+static_assert(engine::Game<Morgenland>);
+static_assert(engine::HasStops<Morgenland>);
+
+// Who is asked, from public facts alone: to_act for states and views alike.
+SeatSet asked(const Table& table);
+
+// Goes on from a stage in which nobody has been asked anything yet, until somebody is: what positions that name no
+// question do.
+void settle(State& state);
+
+// Who has won, as things stand (MOR-171 to MOR-173), from what a state shows.
+engine::Outcome outcome_of(const State& state);
+
+}  // namespace morgenland
