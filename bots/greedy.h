@@ -4,22 +4,10 @@
 
 #include <array>
 #include <cassert>
-#include <concepts>
 
-#include "engine/game.h"
+#include "bots/knowledge.h"
 
 namespace bots {
-
-// The little knowledge a game lends its bots: how good a state is for a seat; larger is better.
-template <class G>
-concept Appraised = engine::Game<G> && requires(const typename G::State& state, engine::Seat seat) {
-  { G::appraise(state, seat) } -> std::same_as<double>;
-};
-
-template <class G>
-concept Planned = Appraised<G> && requires(const typename G::View& view, toolkit::Dice& dice) {
-  { G::plan(view, dice) } -> std::same_as<engine::ActionId>;
-};
 
 template <Appraised G>
 struct Greedy {

@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include "engine/considered.h"
 #include "engine/match_of.h"
 
 namespace engine {
@@ -16,6 +17,10 @@ class AnyBot {
 
   // The same from a view as it is written on the line protocol; an error when it cannot be read or asks nobody.
   virtual toolkit::Result<ActionId> choose_from_view(const toolkit::Json& view, toolkit::Dice& dice) = 0;
+
+  // Its options as it sees them, in menu order; empty when it does not weigh them.
+  virtual Considerations explain(const AnyMatch& match, Seat seat, toolkit::Dice& dice) = 0;
+  virtual toolkit::Result<Considerations> explain_view(const toolkit::Json& view, toolkit::Dice& dice) = 0;
 };
 
 template <class B, class G>
@@ -23,23 +28,54 @@ concept BotFor = Game<G> && requires(B& bot, const typename G::View& view, toolk
   { bot.choose(view, dice) } -> std::same_as<ActionId>;
 };
 
+template <class B, class G>
+concept ExplainsItself = BotFor<B, G> && requires(B& bot, const typename G::View& view, toolkit::Dice& dice) {
+  { bot.think(view, dice) } -> std::convertible_to<const Considerations&>;
+};
+
 template <Game G, BotFor<G> B>
 class BotOf final : public AnyBot {
  public:
+  template <class... Args>
+  explicit BotOf(Args&&... args) : bot_(std::forward<Args>(args)...) {}
+
   ActionId choose(const AnyMatch& match, Seat seat, toolkit::Dice& dice) override {
     return bot_.choose(static_cast<const MatchOf<G>&>(match).seen_by(Viewer{seat}), dice);
   }
 
   toolkit::Result<ActionId> choose_from_view(const toolkit::Json& json, toolkit::Dice& dice) override {
-    const auto view = G::view_from_json(json);
+    const auto view = asking_view(json, dice);
+    if (!view) return toolkit::Error{view.error()};
+    return bot_.choose(*view, dice);
+  }
+
+  Considerations explain(const AnyMatch& match, Seat seat, toolkit::Dice& dice) override {
+    return considered(static_cast<const MatchOf<G>&>(match).seen_by(Viewer{seat}), dice);
+  }
+
+  toolkit::Result<Considerations> explain_view(const toolkit::Json& json, toolkit::Dice& dice) override {
+    const auto view = asking_view(json, dice);
+    if (!view) return toolkit::Error{view.error()};
+    return considered(*view, dice);
+  }
+
+ private:
+  static toolkit::Result<typename G::View> asking_view(const toolkit::Json& json, toolkit::Dice& dice) {
+    auto view = G::view_from_json(json);
     if (!view) return toolkit::Error{view.error()};
     const Viewer viewer = view->viewer;
     if (!viewer.is_seat() || !G::to_act(G::guess(*view, dice)).has(viewer.seat))
       return toolkit::Error{"This view asks nothing of its viewer."};
-    return bot_.choose(*view, dice);
+    return *view;
   }
 
- private:
+  Considerations considered([[maybe_unused]] const typename G::View& view, [[maybe_unused]] toolkit::Dice& dice) {
+    if constexpr (ExplainsItself<B, G>)
+      return bot_.think(view, dice);
+    else
+      return {};
+  }
+
   B bot_;
 };
 

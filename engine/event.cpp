@@ -18,7 +18,8 @@ toolkit::Json word(const ArgSpec& spec, std::int16_t value) {
     case ArgSpec::Kind::seat:
       return seat_arg(value);
     case ArgSpec::Kind::symbol:
-      return std::string(spec.prefix) + "." + std::string(spec.words[static_cast<std::size_t>(value)]);
+      return (spec.prefix.empty() ? "" : std::string(spec.prefix) + ".") +
+             std::string(spec.words[static_cast<std::size_t>(value)]);
     default:
       return value;
   }

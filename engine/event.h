@@ -26,7 +26,7 @@ struct Event {
   SeatSet knows{};                     // who may see the secret arguments
 };
 
-inline constexpr std::size_t kEventsMax = 64;  // the most events one action may cause
+inline constexpr std::size_t kEventsMax = 256;  // the most events one action may cause
 using Events = toolkit::FixedList<Event, kEventsMax>;
 
 // Where rules report to. Without a list behind it, it costs one predictable branch.
@@ -47,7 +47,7 @@ struct ArgSpec {
   enum class Kind : std::uint8_t { none, number, seat, symbol };
   std::string_view name{};
   Kind kind = Kind::none;
-  std::string_view prefix{};  // symbols are written "prefix.word"
+  std::string_view prefix{};  // symbols are written "prefix.word"; without a prefix the words are whole symbols
   std::span<const std::string_view> words{};
 };
 

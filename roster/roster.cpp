@@ -1,9 +1,12 @@
 #include "roster/roster.h"
 
 #include "bots/greedy.h"
+#include "bots/ismcts.h"
 #include "bots/random.h"
 #include "engine/match_of.h"
 #include "games/ali_baba/ali_baba.h"
+#include "games/magic_lamp/magic_lamp.h"
+#include "games/morgenland/morgenland.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
 
 namespace roster {
@@ -13,13 +16,20 @@ namespace {
 using engine::AnyMatch;
 using engine::MatchOf;
 
-template <engine::Game G, template <class> class Bot>
-std::unique_ptr<engine::AnyBot> make_bot() {
-  return std::make_unique<engine::BotOf<G, Bot<G>>>();
+template <engine::Game G, template <class> class Mind>
+std::unique_ptr<engine::AnyBot> make_bot(bots::Budget) {
+  return std::make_unique<engine::BotOf<G, Mind<G>>>();
 }
 
 template <engine::Game G>
-constexpr BotEntry kBotsOf[] = {{"random", make_bot<G, bots::Random>}, {"greedy", make_bot<G, bots::Greedy>}};
+std::unique_ptr<engine::AnyBot> make_searcher(bots::Budget budget) {
+  return std::make_unique<engine::BotOf<G, bots::Ismcts<G>>>(budget);
+}
+
+template <engine::Game G>
+constexpr BotEntry kBotsOf[] = {{"random", make_bot<G, bots::Random>},
+                                {"greedy", make_bot<G, bots::Greedy>},
+                                {"ismcts", make_searcher<G>, {2000, 0}}};
 
 template <engine::Game G>
 std::unique_ptr<AnyMatch> start(const engine::Setup& setup, toolkit::Dice& dice) {
@@ -42,19 +52,14 @@ GameEntry entry() {
 }  // namespace
 
 std::span<const GameEntry> games() {
-  static const GameEntry kGames[] = {entry<ali_baba::AliBaba>(), entry<thief_of_baghdad::ThiefOfBaghdad>()};
+  static const GameEntry kGames[] = {entry<ali_baba::AliBaba>(), entry<thief_of_baghdad::ThiefOfBaghdad>(),
+                                     entry<magic_lamp::MagicLamp>(), entry<morgenland::Morgenland>()};
   return kGames;
 }
 
 const GameEntry* find_game(std::string_view key) {
   for (const auto& game : games())
     if (game.info->key == key) return &game;
-  return nullptr;
-}
-
-const BotEntry* find_bot(const GameEntry& game, std::string_view name) {
-  for (const auto& bot : game.bots)
-    if (bot.name == name) return &bot;
   return nullptr;
 }
 

@@ -5,8 +5,10 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
+#include "bots/budget.h"
 #include "engine/bot.h"
 #include "engine/match.h"
 #include "engine/random_play.h"
@@ -17,7 +19,17 @@ namespace roster {
 
 struct BotEntry {
   std::string_view name;  // "greedy"
-  std::unique_ptr<engine::AnyBot> (*make)();
+  std::unique_ptr<engine::AnyBot> (*make)(bots::Budget);
+  bots::Budget usual{};  // how long it thinks if nothing is said; none: it does not think by number or time
+};
+
+// A bot as asked for: "greedy", "ismcts", "ismcts:2000" (simulations a decision), "ismcts@500ms" (time a decision).
+struct Bot {
+  std::string name;
+  const BotEntry* entry;
+  bots::Budget budget;
+
+  std::unique_ptr<engine::AnyBot> make() const { return entry->make(budget); }
 };
 
 struct GameEntry {
@@ -31,8 +43,8 @@ struct GameEntry {
 };
 
 std::span<const GameEntry> games();
-const GameEntry* find_game(std::string_view key);  // nullptr if there is none
-const BotEntry* find_bot(const GameEntry& game, std::string_view name);
+const GameEntry* find_game(std::string_view key);                              // nullptr if there is none
+toolkit::Result<Bot> find_bot(const GameEntry& game, std::string_view words);  // or what is wrong with the words
 
 // What a set-up in words means for a game, the game's own checks included.
 engine::Checked<engine::Setup> read_setup(const GameEntry& game, const engine::SetupWords& words);

@@ -1,0 +1,34 @@
+// How long a search may think: a number of simulations, or a time.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace bots {
+
+inline constexpr std::uint32_t kSimulationsMax = 10'000'000;
+inline constexpr std::uint32_t kThinkingMsMax = 60'000;
+
+struct Budget {
+  std::uint32_t simulations = 0;  // 0: as many as the time allows
+  std::uint32_t milliseconds = 0;
+};
+
+// Looks at the clock only now and then: it costs as much as many a step.
+class Stopwatch {
+ public:
+  explicit Stopwatch(Budget budget) : budget_(budget) {}
+
+  bool allows(std::uint32_t simulations_done) {
+    if (budget_.simulations) return simulations_done < budget_.simulations;
+    if (simulations_done % kBetweenLooks) return true;
+    return std::chrono::steady_clock::now() - started_ < std::chrono::milliseconds(budget_.milliseconds);
+  }
+
+ private:
+  static constexpr std::uint32_t kBetweenLooks = 16;
+  Budget budget_;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace bots

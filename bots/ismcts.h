@@ -1,0 +1,254 @@
+// Information-set Monte-Carlo tree search for any game.
+//
+// It thinks on guesses of the hidden parts alone. One tree serves all guesses: a node is what the searching seat could
+// have seen on the way (its own actions, and events as shown to it), so two guesses that it cannot tell apart meet in
+// the same node and it never plans with what it cannot know. Sealed choices leave no trace before they are opened: all
+// of them are made at the same node, the searching seat last, so nobody answers what he has not seen (decoupled).
+// docs/decisions/0008 argues both.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "bots/budget.h"
+#include "bots/knowledge.h"
+#include "bots/tree.h"
+#include "engine/considered.h"
+#include "engine/event.h"
+
+namespace bots {
+
+using engine::Considerations;
+using engine::Considered;
+
+template <engine::Game G>
+class Ismcts {
+ public:
+  explicit Ismcts(Budget budget = {2000, 0}) : budget_(budget) {}
+
+  engine::ActionId choose(const typename G::View& view, toolkit::Dice& dice) {
+    think(view, dice);
+    const auto best = std::max_element(root_.begin(), root_.end(), [](const Considered& a, const Considered& b) {
+      return a.visits != b.visits ? a.visits < b.visits : a.worth < b.worth;
+    });
+    return best->action;
+  }
+
+  // The options of the seat that looks, each as the search sees it; in menu order.
+  const Considerations& think(const typename G::View& view, toolkit::Dice& dice) {
+    me_ = view.viewer.seat;
+    guess_ = G::guess(view, dice);
+    sensible_menu<G>(guess_, me_, menu_);
+    assert(!menu_.empty());
+    root_.clear();
+    simulations_ = 0;
+    if (menu_.size() > 1) {
+      search(view, dice);
+    }
+    collect();
+    return root_;
+  }
+
+  std::uint32_t simulations() const { return simulations_; }
+
+ private:
+  using State = typename G::State;
+  using Seat = engine::Seat;
+
+  static constexpr std::uint64_t kRootKey = 0x5eed;
+  static constexpr std::uint32_t kSimulationsPerGuess = 4;
+  static constexpr std::uint32_t kNodesWithoutNumber = 1u << 16;  // expected when only the time is limited
+  static constexpr double kCuriosity = 1.1;
+  static constexpr double kFirstPlayDiscount = 0.08;  // an untried action counts as a little worse than the mean
+  static constexpr float kLeastWeight = 0.02f;        // of the best option's: nothing is out of the question
+  static constexpr int kStepsMax = 4096;              // of one simulation; a safeguard, not a strategy
+
+  static constexpr float kPromiseUnit = [] {
+    if constexpr (CutOff<G>) return static_cast<float>(G::kAppraisalUnit) / 4;
+    return 1.0f;
+  }();
+
+  struct Passed {
+    std::uint32_t node;
+    std::uint32_t move;
+    Seat seat;
+  };
+
+  void search(const typename G::View& view, toolkit::Dice& dice) {
+    tree_.clear(budget_.simulations ? budget_.simulations + 1 : kNodesWithoutNumber);
+    tree_.add(kRootKey);
+    for (Stopwatch watch(budget_); watch.allows(simulations_); ++simulations_) {
+      if (simulations_ && simulations_ % kSimulationsPerGuess == 0) guess_ = G::guess(view, dice);
+      State state = guess_;
+      path_.clear();
+      walk_down(state, dice);
+      const Worths worths = play_on(state, dice);
+      for (const Passed& passed : path_) tree_.learn(passed.node, passed.move, worths[passed.seat]);
+    }
+  }
+
+  // Down to the first node not seen before, which is added.
+  void walk_down(State& state, toolkit::Dice& dice) {
+    std::uint64_t key = kRootKey;
+    for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state)) {
+      const Seat seat = whose_turn(to_act);
+      sensible_menu<G>(state, seat, menu_);
+      engine::ActionId action = menu_[0];
+      if (menu_.size() > 1) {
+        std::uint32_t node = tree_.find(key);
+        if (node == Tree::kNone) {
+          tree_.add(key);
+          return;
+        }
+        if (path_.size() == path_.capacity()) return;
+        action = most_promising(state, node, seat, dice);
+        path_.push_back({node, move_of(seat, action), seat});
+      }
+      key = after(key, state, seat, action, dice);
+    }
+  }
+
+  // Where several seats choose in secret, the others go first: what they chose has not been seen yet.
+  Seat whose_turn(engine::SeatSet to_act) const {
+    engine::SeatSet others = to_act;
+    others.remove(me_);
+    return others.empty() ? me_ : others.lowest();
+  }
+
+  // Applies the action; the new key is the old one and what I have seen of it.
+  std::uint64_t after(std::uint64_t key, State& state, Seat seat, engine::ActionId action, toolkit::Dice& dice) {
+    events_.clear();
+    G::apply(state, seat, action, dice, engine::Sink(events_));
+    if (seat == me_) key = mixed(key, action + 1u);
+    for (const auto& event : events_) {
+      const engine::Event seen = engine::as_seen(event, engine::Viewer{me_});
+      key = mixed(key, static_cast<std::uint64_t>(seen.type) << 8 | seen.seat);
+      key = mixed(key, static_cast<std::uint64_t>(static_cast<std::uint16_t>(seen.args[0])) << 48 |
+                           static_cast<std::uint64_t>(static_cast<std::uint16_t>(seen.args[1])) << 32 |
+                           static_cast<std::uint64_t>(static_cast<std::uint16_t>(seen.args[2])) << 16 |
+                           static_cast<std::uint16_t>(seen.args[3]));
+    }
+    return key;
+  }
+
+  static std::uint64_t mixed(std::uint64_t key, std::uint64_t with) {
+    key = (key ^ with) * 0xff51afd7ed558ccdu;
+    return key ^ key >> 32;
+  }
+
+  // The rule of PUCT over what this guess offers: what was good so far, and what promises much but was tried seldom.
+  engine::ActionId most_promising(const State& state, std::uint32_t node, Seat seat, toolkit::Dice& dice) {
+    find_tried(tree_.tried_at(node), seat);
+    weigh(state, node, seat);
+    std::uint32_t visits = 0;
+    double worth = 0, weight = 0;
+    for (std::size_t i = 0; i < menu_.size(); ++i) {
+      weight += weights_[i];
+      if (!found_[i] || !found_[i]->visits) continue;
+      visits += found_[i]->visits;
+      worth += found_[i]->worth;
+    }
+    const double untried = visits ? worth / visits - kFirstPlayDiscount : 0.5;
+    const double curiosity = kCuriosity * std::sqrt(visits + 1.0) / weight;
+    const std::size_t from = dice.below(static_cast<std::uint32_t>(menu_.size()));  // among equals, any
+    std::size_t best = from;
+    double best_score = -1e300;
+    for (std::size_t k = 0; k < menu_.size(); ++k) {
+      const std::size_t i = from + k < menu_.size() ? from + k : from + k - menu_.size();
+      const double n = found_[i] ? found_[i]->visits : 0;
+      const double score = (n > 0 ? found_[i]->worth / n : untried) + curiosity * weights_[i] / (1 + n);
+      if (score <= best_score) continue;
+      best_score = score;
+      best = i;
+    }
+    return menu_[best];
+  }
+
+  // Menus and nodes are both in the order of actions, so one walk finds all.
+  void find_tried(std::span<const Tried> tried, Seat seat) {
+    std::size_t t = 0;
+    for (std::size_t i = 0; i < menu_.size(); ++i) {
+      const std::uint32_t move = move_of(seat, menu_[i]);
+      while (t < tried.size() && tried[t].move < move) ++t;
+      found_[i] = t < tried.size() && tried[t].move == move ? &tried[t] : nullptr;
+    }
+  }
+
+  // How much each option of the menu promises before it is tried, found_ being its memory at this node.
+  void weigh(const State& state, std::uint32_t node, Seat seat) {
+    if constexpr (CutOff<G>) {
+      appraise_new_options(state, node, seat);
+      float best = -1e30f;
+      for (std::size_t i = 0; i < menu_.size(); ++i) best = std::max(best, found_[i]->promise);
+      for (std::size_t i = 0; i < menu_.size(); ++i)
+        weights_[i] = kLeastWeight + std::exp((found_[i]->promise - best) / kPromiseUnit);
+    } else if constexpr (HasPriors<G>) {
+      G::priors(state, seat, menu_, std::span<float>(weights_.data(), menu_.size()));
+    } else {
+      std::fill_n(weights_.begin(), menu_.size(), 1.0f);
+    }
+  }
+
+  // One step ahead, by the game's own appraisal; remembered, so that every option is appraised once at a node.
+  void appraise_new_options(const State& state, std::uint32_t node, Seat seat)
+    requires CutOff<G>
+  {
+    bool any_new = false;
+    for (std::size_t i = 0; i < menu_.size(); ++i) {
+      if (found_[i]) continue;
+      State after = state;
+      G::apply(after, seat, menu_[i], idle_dice_, {});
+      tree_.promise(node, move_of(seat, menu_[i]), static_cast<float>(G::appraise(after, seat)));
+      any_new = true;
+    }
+    if (any_new) find_tried(tree_.tried_at(node), seat);
+  }
+
+  Worths play_on(State& state, toolkit::Dice& dice) {
+    int steps = 0;
+    for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state), ++steps) {
+      if constexpr (CutOff<G>)
+        if (steps >= G::kActionsPlayedOn) return worths_at_cut<G>(state);
+      if (steps == kStepsMax) break;
+      const Seat seat = to_act.lowest();
+      sensible_menu<G>(state, seat, menu_);
+      G::apply(state, seat, quick_action(state, seat, dice), dice, {});
+    }
+    return worths_of(G::outcome(state));
+  }
+
+  engine::ActionId quick_action(const State& state, Seat seat, toolkit::Dice& dice) {
+    if (menu_.size() == 1) return menu_[0];
+    if constexpr (PlaysOn<G>) return G::play_on(state, seat, menu_, dice);
+    return menu_[dice.below(static_cast<std::uint32_t>(menu_.size()))];
+  }
+
+  void collect() {
+    sensible_menu<G>(guess_, me_, menu_);
+    if (menu_.size() == 1) {
+      root_.push_back({menu_[0], 0, 0});
+      return;
+    }
+    find_tried(tree_.tried_at(0), me_);
+    for (std::size_t i = 0; i < menu_.size(); ++i)
+      root_.push_back(found_[i] && found_[i]->visits
+                          ? Considered{menu_[i], found_[i]->visits, found_[i]->worth / found_[i]->visits}
+                          : Considered{menu_[i], 0, 0});
+  }
+
+  Budget budget_;
+  Seat me_ = 0;
+  State guess_{};
+  Tree tree_;
+  std::uint32_t simulations_ = 0;
+  engine::ActionList menu_;
+  engine::Events events_;
+  toolkit::FixedList<Passed, 512> path_;
+  std::array<const Tried*, engine::kMenuMax> found_{};
+  std::array<float, engine::kMenuMax> weights_{};
+  toolkit::FastDice idle_dice_{kRootKey};  // for appraisals, which must not disturb the dice of the search
+  Considerations root_;
+};
+
+}  // namespace bots

@@ -1,0 +1,92 @@
+// The little knowledge a game may lend its bots. Each piece is optional; the searches know no game by name and do with
+// what they find.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <concepts>
+#include <span>
+
+#include "engine/game.h"
+
+namespace bots {
+
+// How good a state is for a seat, in any unit; larger is better.
+template <class G>
+concept Appraised = engine::Game<G> && requires(const typename G::State& state, engine::Seat seat) {
+  { G::appraise(state, seat) } -> std::same_as<double>;
+};
+
+// A whole decision thought out by the game's own means, where one action alone seldom shows its use.
+template <class G>
+concept Planned = Appraised<G> && requires(const typename G::View& view, toolkit::Dice& dice) {
+  { G::plan(view, dice) } -> std::same_as<engine::ActionId>;
+};
+
+// A part of the menu that is as good as the whole: without the many ways to pay the same price.
+template <class G>
+concept Canonical =
+    engine::Game<G> && requires(const typename G::State& state, engine::Seat seat, engine::ActionList& menu) {
+      { G::canonical(state, seat, menu) } -> std::same_as<void>;
+    };
+
+// A quick sensible action for playing on to the end; cheap, for it is asked thousands of times a decision.
+template <class G>
+concept PlaysOn = engine::Game<G> && requires(const typename G::State& state, engine::Seat seat,
+                                              const engine::ActionList& menu, toolkit::Dice& dice) {
+  { G::play_on(state, seat, menu, dice) } -> std::same_as<engine::ActionId>;
+};
+
+// How promising each action of a menu looks before it is tried; any positive scale.
+template <class G>
+concept HasPriors = engine::Game<G> && requires(const typename G::State& state, engine::Seat seat,
+                                                const engine::ActionList& menu, std::span<float> weights) {
+  { G::priors(state, seat, menu, weights) } -> std::same_as<void>;
+};
+
+// For games too long to be played on to their end: after so many actions the appraisal decides, one `kAppraisalUnit`
+// ahead being odds of e to 1.
+template <class G>
+concept CutOff = Appraised<G> && requires {
+  { G::kActionsPlayedOn } -> std::convertible_to<int>;
+  { G::kAppraisalUnit } -> std::convertible_to<double>;
+};
+
+template <engine::Game G>
+void sensible_menu(const typename G::State& state, engine::Seat seat, engine::ActionList& menu) {
+  menu.clear();
+  if constexpr (Canonical<G>)
+    G::canonical(state, seat, menu);
+  else
+    G::legal(state, seat, menu);
+}
+
+// What a match is worth to each seat: 1 a win alone, 0 the last place. Mostly the win; a little the place, so that a
+// lost match is still played well.
+using Worths = std::array<double, engine::kSeatsMax>;
+
+inline Worths worths_of(const engine::Outcome& end) {
+  constexpr double kWeightOfPlace = 0.1;
+  Worths worths{};
+  for (engine::Seat s = 0; s < end.seats; ++s) {
+    double beaten = 0;
+    for (engine::Seat other = 0; other < end.seats; ++other)
+      if (other != s) beaten += end.ranks[s] < end.ranks[other] ? 1 : end.ranks[s] == end.ranks[other] ? 0.5 : 0;
+    const double win = end.winners.has(s) ? 1.0 / end.winners.count() : 0;
+    worths[s] = (1 - kWeightOfPlace) * win + kWeightOfPlace * beaten / (end.seats - 1);
+  }
+  return worths;
+}
+
+template <CutOff G>
+Worths worths_at_cut(const typename G::State& state) {
+  const engine::Seat seats = G::setup(state).seats;
+  Worths worths{};
+  double best = -1e300, sum = 0;
+  for (engine::Seat s = 0; s < seats; ++s) best = std::max(best, worths[s] = G::appraise(state, s));
+  for (engine::Seat s = 0; s < seats; ++s) sum += worths[s] = std::exp((worths[s] - best) / G::kAppraisalUnit);
+  for (engine::Seat s = 0; s < seats; ++s) worths[s] /= sum;
+  return worths;
+}
+
+}  // namespace bots

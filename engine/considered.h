@@ -1,0 +1,18 @@
+// What a bot thinks of one of its options: for hints, and for whoever wants to know why it played as it did.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/action.h"
+
+namespace engine {
+
+struct Considered {
+  ActionId action = kNoAction;
+  std::uint32_t visits = 0;  // how often it was tried in thought
+  double worth = 0;          // the expected share of winning, 0 to 1
+};
+
+using Considerations = toolkit::FixedList<Considered, kMenuMax>;  // in menu order
+
+}  // namespace engine

@@ -1,0 +1,28 @@
+// Moments from random matches of every game and mode, for tests that ask something of a seat that must decide.
+#pragma once
+
+#include <functional>
+
+#include "roster/roster.h"
+
+// Calls `look` with matches at some points of their course and a seat that is asked.
+inline void at_some_states(const roster::GameEntry& game, std::uint64_t seed, int matches, int every,
+                           const std::function<void(const engine::AnyMatch&, engine::Seat)>& look) {
+  for (std::size_t mode = 0; mode < game.info->modes.size(); ++mode) {
+    engine::Setup setup;
+    setup.mode = static_cast<std::uint8_t>(mode);
+    for (int m = 0; m < matches; ++m) {
+      toolkit::FastDice dice(seed + static_cast<std::uint64_t>(m));
+      const auto& spec = game.info->modes[mode];
+      setup.seats = static_cast<engine::Seat>(m % 2 ? spec.seats_max : spec.seats_min);
+      const auto match = game.start(setup, dice);
+      engine::ActionList menu;
+      for (int step = 0; !match->to_act().empty() && step < 40 * every; ++step) {
+        const engine::Seat seat = match->to_act().lowest();
+        if (step % every == m % every) look(*match, seat);
+        match->legal(seat, menu);
+        match->apply(seat, menu[dice.below(static_cast<std::uint32_t>(menu.size()))], dice, engine::Sink());
+      }
+    }
+  }
+}
