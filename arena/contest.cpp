@@ -1,123 +1,149 @@
 #include "arena/contest.h"
 
-#include <array>
 #include <atomic>
 #include <cassert>
-#include <chrono>
+#include <map>
 #include <mutex>
+#include <numeric>
 #include <thread>
 
+#include "arena/played.h"
 #include "arena/statistics.h"
 
 namespace arena {
 namespace {
 
 using engine::kSeatsMax;
-using engine::Seat;
 
-// Whole numbers, so that the order in which threads add them up changes nothing. A win is worth 60 parts, which
-// divide evenly among one to five winners.
-constexpr std::int64_t kWinParts = 60;
-static_assert(kSeatsMax <= 6);
+// Counts matches in the order of their numbers, in whatever order threads finish them: so a sequential test decides on
+// the same deals whatever the number of threads, and what was played beyond is forgotten.
+class Ledger {
+ public:
+  explicit Ledger(const Contest& contest) : contest_(contest), n_(contest.entrants.size()) {
+    if (contest.until) test_.emplace(*contest.until);
+  }
 
-struct Tally {
-  std::array<std::int64_t, kSeatsMax> win_parts{};
-  std::array<std::int64_t, kSeatsMax> score{};
-  std::array<std::array<std::int64_t, kSeatsMax>, kSeatsMax> half_beats{};  // a tie is one half for each
-  std::int64_t actions = 0;
-
-  void add(const Tally& other) {
-    actions += other.actions;
-    for (Seat i = 0; i < kSeatsMax; ++i) {
-      win_parts[i] += other.win_parts[i];
-      score[i] += other.score[i];
-      for (Seat j = 0; j < kSeatsMax; ++j) half_beats[i][j] += other.half_beats[i][j];
+  void enter(std::uint64_t m, Played played) {
+    const std::lock_guard lock(entering_);
+    waiting_.emplace(m, std::move(played));
+    for (auto next = waiting_.find(counted_); next != waiting_.end() && !decided_; next = waiting_.find(counted_)) {
+      count(next->second);
+      waiting_.erase(next);
     }
   }
+
+  bool decided() const { return decided_; }
+
+  Result result() const {
+    const auto matches = static_cast<double>(counted_);
+    Result result{counted_, {}, static_cast<double>(actions_) / matches, duels(), test_};
+    const std::vector<Rating> ratings = rate(result.duels);
+    for (std::size_t i = 0; i < n_; ++i) {
+      const double wins = static_cast<double>(win_parts_[i]) / static_cast<double>(kWinParts);
+      const Interval share = wilson(wins, matches);
+      result.standings.push_back({contest_.entrants[i].name, wins, wins / matches, share.low, share.high,
+                                  static_cast<double>(score_[i]) / matches, ratings[i], lapses_[i]});
+    }
+    return result;
+  }
+
+ private:
+  template <class T>
+  using PerEntrant = std::array<T, kSeatsMax>;
+
+  void count(const Played& played) {
+    ++counted_;
+    actions_ += played.actions;
+    for (std::size_t i = 0; i < n_; ++i) {
+      win_parts_[i] += played.win_parts[i];
+      score_[i] += played.score[i];
+      if (const auto& lapse = played.lapse[i]) {
+        if (lapses_[i].count() == 0) lapses_[i].first = lapse->text;
+        ++lapses_[i].of_kind[static_cast<std::size_t>(lapse->kind)];
+      }
+      for (std::size_t j = 0; j < n_; ++j) {
+        const int half_points = played.place[i] < played.place[j] ? 2 : played.place[i] == played.place[j] ? 1 : 0;
+        half_beats_[i][j] += half_points;
+        if (i != j) deal_half_points_[i] += half_points;
+      }
+    }
+    deal_win_parts_ += played.win_parts[0];
+    if (counted_ % n_ == 0) close_deal();
+  }
+
+  void close_deal() {
+    ++deals_;
+    for (std::size_t i = 0; i < n_; ++i) {
+      half_points_[i] += deal_half_points_[i];
+      for (std::size_t j = 0; j < n_; ++j) half_points_squared_[i][j] += deal_half_points_[i] * deal_half_points_[j];
+    }
+    if (test_) {
+      test_->add(static_cast<double>(deal_win_parts_) / static_cast<double>(kWinParts * static_cast<int>(n_)));
+      decided_ = test_->verdict() != Verdict::undecided;
+    }
+    deal_half_points_ = {};
+    deal_win_parts_ = 0;
+  }
+
+  Duels duels() const {
+    Duels duels(n_);
+    const auto deals = static_cast<double>(deals_);
+    for (std::size_t i = 0; i < n_; ++i)
+      for (std::size_t j = 0; j < n_; ++j) {
+        duels.beaten[i][j] = static_cast<double>(half_beats_[i][j]) / 2;
+        if (deals_ < 2) continue;
+        const double together = static_cast<double>(half_points_squared_[i][j]) -
+                                static_cast<double>(half_points_[i]) * static_cast<double>(half_points_[j]) / deals;
+        duels.spread[i][j] = together / 4 * deals / (deals - 1);
+      }
+    return duels;
+  }
+
+  const Contest& contest_;
+  std::size_t n_;
+  std::mutex entering_;
+  std::map<std::uint64_t, Played> waiting_;  // finished before an earlier one
+  std::atomic<bool> decided_{false};
+  std::uint64_t counted_ = 0;
+  std::uint64_t deals_ = 0;  // played from every chair
+  std::int64_t actions_ = 0;
+  PerEntrant<std::int64_t> win_parts_{}, score_{};
+  PerEntrant<Lapses> lapses_{};
+  PerEntrant<PerEntrant<std::int64_t>> half_beats_{};  // a tie is one half for each
+  PerEntrant<std::int64_t> deal_half_points_{};        // of the deal being counted
+  std::int64_t deal_win_parts_ = 0;                    // of the first entrant in it
+  PerEntrant<std::int64_t> half_points_{};
+  PerEntrant<PerEntrant<std::int64_t>> half_points_squared_{};
+  std::optional<SequentialTest> test_;
 };
-
-// Independent dice for independent purposes from one seed.
-std::uint64_t derive(std::uint64_t seed, std::uint64_t what, std::uint64_t index) {
-  toolkit::FastDice dice(seed ^ (what * 0x9e3779b97f4a7c15u));
-  return dice.next() ^ toolkit::FastDice(index).next();
-}
-
-// Match m is deal m / n with every contestant moved on by m % n chairs.
-void play_one(const Contest& contest, std::uint64_t m, Tally& tally) {
-  const auto n = static_cast<Seat>(contest.bots.size());
-  const auto turn = static_cast<Seat>(m % n);
-  const auto chair = [&](Seat contestant) { return static_cast<Seat>((contestant + turn) % n); };
-
-  std::vector<std::unique_ptr<engine::AnyBot>> bots(n);  // by chair; fresh ones, so that no match touches another
-  std::vector<toolkit::FastDice> thoughts;
-  thoughts.reserve(n);
-  for (Seat s = 0; s < n; ++s) thoughts.emplace_back(derive(contest.seed, 2 + s, m));
-  for (Seat c = 0; c < n; ++c) bots[chair(c)] = contest.bots[c]->make();
-
-  toolkit::FastDice dice(derive(contest.seed, 1, m / n));
-  const auto match = contest.game->start(contest.setup, dice);
-  while (!match->to_act().empty()) {
-    const Seat seat = match->to_act().lowest();
-    match->apply(seat, bots[seat]->choose(*match, seat, thoughts[seat]), dice, engine::Sink());
-    ++tally.actions;
-  }
-
-  const engine::Outcome end = match->outcome();
-  for (Seat c = 0; c < n; ++c) {
-    tally.score[c] += end.scores[chair(c)];
-    if (end.winners.has(chair(c))) tally.win_parts[c] += kWinParts / end.winners.count();
-    for (Seat other = 0; other < n; ++other) {
-      const auto mine = end.ranks[chair(c)], theirs = end.ranks[chair(other)];
-      tally.half_beats[c][other] += mine < theirs ? 2 : mine == theirs ? 1 : 0;
-    }
-  }
-}
-
-Result summarise(const Contest& contest, const Tally& tally) {
-  const auto matches = static_cast<double>(contest.matches);
-  const std::size_t n = contest.bots.size();
-  std::vector<std::vector<double>> beaten(n, std::vector<double>(n));
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j < n; ++j) beaten[i][j] = static_cast<double>(tally.half_beats[i][j]) / 2;
-  const std::vector<double> rating = bradley_terry(beaten);
-
-  Result result{contest.matches, {}, static_cast<double>(tally.actions) / matches};
-  for (std::size_t i = 0; i < n; ++i) {
-    const double wins = static_cast<double>(tally.win_parts[i]) / static_cast<double>(kWinParts);
-    const Interval interval = wilson(wins, matches);
-    result.standings.push_back({contest.bots[i]->name, wins, wins / matches, interval.low, interval.high,
-                                static_cast<double>(tally.score[i]) / matches, rating[i]});
-  }
-  return result;
-}
 
 }  // namespace
 
+std::uint64_t Lapses::count() const { return std::accumulate(of_kind.begin(), of_kind.end(), std::uint64_t{0}); }
+
 Result hold(const Contest& contest, const Progress& progress) {
-  assert(contest.bots.size() == contest.setup.seats && contest.matches > 0 && contest.threads > 0);
+  assert(contest.entrants.size() == contest.setup.seats && contest.matches > 0 && contest.threads > 0);
+  Ledger ledger(contest);
   std::atomic<std::uint64_t> next{0}, done{0};
-  std::mutex adding;
-  Tally total;
+  std::atomic<unsigned> at_work{contest.threads};
   const auto work = [&] {
-    Tally mine;
-    for (std::uint64_t m = next++; m < contest.matches; m = next++) {
-      play_one(contest, m, mine);
+    for (std::uint64_t m = next++; m < contest.matches && !ledger.decided(); m = next++) {
+      ledger.enter(m, play(contest, m));
       ++done;
     }
-    const std::lock_guard lock(adding);
-    total.add(mine);
+    --at_work;
   };
 
   std::vector<std::thread> threads;
   threads.reserve(contest.threads);
   for (unsigned t = 0; t < contest.threads; ++t) threads.emplace_back(work);
-  while (done < contest.matches) {
+  while (at_work > 0) {
     progress(done);
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   for (auto& thread : threads) thread.join();
-  progress(contest.matches);
-  return summarise(contest, total);
+  progress(done);
+  return ledger.result();
 }
 
 }  // namespace arena

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 
 #include "arena/contest.h"
 #include "cli/commands.h"
+#include "cli/contest_flags.h"
 #include "cli/failure.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
@@ -14,78 +14,125 @@
 namespace cli {
 namespace {
 
-constexpr std::uint64_t kUsualSeed = 1;  // without --seed the same contest is held again
-
-arena::Contest the_contest(const ArenaCall& call) {
+arena::Contest called_for(const ArenaCall& call) {
   const auto& game = the_game(call.match.game);
   const Chairs chairs = the_chairs(game, call.match.seats);
   if (chairs.names.empty())
     throw WrongCall(fmt::format("arena needs to know who plays: --seats greedy,random (bots, one for each seat){}",
                                 chairs.count ? ", not a number." : "."));
-  arena::Contest contest{&game, {}, {}, 0, the_seed(call.match.seed).value_or(kUsualSeed), 1};
+  std::vector<arena::Entrant> entrants;
   for (const auto& name : chairs.names) {
     if (name == kYou) throw WrongCall("nobody sits at the arena's tables in person; --seats takes bots here.");
-    contest.bots.push_back(&the_bot(game, name));
+    entrants.push_back(the_entrant(game, name));
   }
-  contest.setup = the_setup(game, setup_words(call.match, chairs.count));
-  contest.matches = whole_number("--matches", call.matches, 1, arena::kMatchesMax);
-  contest.threads = call.threads.empty()
-                        ? std::max(1u, std::thread::hardware_concurrency())
-                        : static_cast<unsigned>(whole_number("--threads", call.threads, 1, arena::kThreadsMax));
+  arena::Contest contest =
+      the_contest(game, the_setup(game, setup_words(call.match, chairs.count)), call.match.seed, call.contest);
+  contest.entrants = std::move(entrants);
   return contest;
 }
 
-toolkit::Json result_json(const arena::Contest& contest, const arena::Result& result) {
-  toolkit::Json seats = toolkit::Json::array();
-  for (const auto& s : result.standings)
-    seats.push_back({{"bot", s.bot},
+toolkit::Json lapses_json(const arena::Lapses& lapses) {
+  toolkit::Json json = toolkit::Json::object();
+  for (std::size_t k = 0; k < lapses.of_kind.size(); ++k)
+    if (lapses.of_kind[k]) json[std::string(arena::kLapseNames[k])] = lapses.of_kind[k];
+  return json;
+}
+
+toolkit::Json standing_json(const arena::Standing& s) {
+  toolkit::Json json{{"bot", s.bot},
                      {"wins", s.wins},
                      {"share", s.share},
                      {"low", s.low},
                      {"high", s.high},
                      {"mean_score", s.mean_score},
-                     {"rating", s.rating}});
-  return {{"game", contest.game->info->key},
-          {"setup", engine::to_json(*contest.game->info, contest.setup)},
-          {"seed", contest.seed},
-          {"matches", result.matches},
-          {"seats", seats},
-          {"mean_length", result.mean_length}};
+                     {"rating", s.rating.value},
+                     {"rating_low", s.rating.low},
+                     {"rating_high", s.rating.high}};
+  if (arena::names_program(s.bot)) json["lapses"] = lapses_json(s.lapses);
+  if (s.lapses.count()) json["first_lapse"] = s.lapses.first;
+  return json;
+}
+
+toolkit::Json result_json(const arena::Contest& contest, const arena::Result& result) {
+  toolkit::Json seats = toolkit::Json::array();
+  for (const auto& s : result.standings) seats.push_back(standing_json(s));
+  toolkit::Json json{{"game", contest.game->info->key},
+                     {"setup", engine::to_json(*contest.game->info, contest.setup)},
+                     {"seed", contest.seed},
+                     {"matches", result.matches},
+                     {"seats", seats},
+                     {"mean_length", result.mean_length}};
+  if (result.test) json["test"] = test_json(*result.test);
+  return json;
+}
+
+void print_lapses(const arena::Result& result) {
+  for (const auto& s : result.standings) {
+    if (!s.lapses.count()) continue;
+    std::string kinds;
+    for (std::size_t k = 0; k < s.lapses.of_kind.size(); ++k)
+      if (s.lapses.of_kind[k])
+        kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", arena::kLapseNames[k], s.lapses.of_kind[k]);
+    fmt::print("\n{} lapsed in {} of {} matches and lost them ({}). The first time: {}\n", s.bot, s.lapses.count(),
+               result.matches, kinds, s.lapses.first);
+  }
+}
+
+void print_verdict(const arena::Result& result) {
+  if (!result.test) return;
+  const auto& test = *result.test;
+  const auto& question = test.question();
+  const auto verdict = test.verdict();
+  fmt::print("\nIs {}'s share {:.1f} %, or {:.1f} %? ", result.standings[0].bot, 100 * question.par,
+             100 * (question.par + question.margin));
+  fmt::print("{} after {} deals: {}.\n", verdict == arena::Verdict::undecided ? "Undecided" : "Decided", test.deals(),
+             verdict == arena::Verdict::undecided
+                 ? fmt::format("the evidence is {:+.2f}, and {:+.2f} or {:+.2f} would be enough", test.evidence(),
+                               test.needed_against(), test.needed_for())
+                 : fmt::format("{} than par", verdict_text(verdict)));
 }
 
 void print_result(const arena::Contest& contest, const arena::Result& result) {
   const Ink ink(shows_colours(stdout));
-  const double fair = 1.0 / static_cast<double>(contest.bots.size());
+  const double fair = 1.0 / static_cast<double>(contest.entrants.size());
+  std::size_t wide = 12;
+  for (const auto& s : result.standings) wide = std::max(wide, s.bot.size());
   fmt::print("{} matches of {}, seed {}, {:.1f} actions each\n\n", result.matches, contest.game->info->title,
              contest.seed, result.mean_length);
-  fmt::print("{:<12} {:>10} {:>8}   {:<17} {:>11} {:>7}\n", "bot", "wins", "share", "95 % interval", "mean score",
-             "rating");
+  fmt::print("{:<{}} {:>10} {:>8}   {:<17} {:>11} {:>7}   {}\n", "bot", wide, "wins", "share", "95 % interval",
+             "mean score", "rating", "95 % interval");
   for (const auto& s : result.standings) {
     const auto interval = fmt::format("{:5.1f} % to {:5.1f} %", 100 * s.low, 100 * s.high);
-    fmt::print("{:<12} {:>10.2f} {:>6.1f} %   {:<17} {:>11.1f} {:>+7.0f}\n", s.bot, s.wins, 100 * s.share,
+    fmt::print("{:<{}} {:>10.2f} {:>6.1f} %   {:<17} {:>11.1f} {:>+7.0f}   {:+.0f} to {:+.0f}\n", s.bot, wide, s.wins,
+               100 * s.share,
                s.low > fair    ? ink.green(interval)
                : s.high < fair ? ink.red(interval)
                                : interval,
-               s.mean_score, s.rating);
+               s.mean_score, s.rating.value, s.rating.low, s.rating.high);
   }
+  print_verdict(result);
+  print_lapses(result);
   fmt::print(
       "\nEach deal is played once from every chair. A shared win counts as a fraction. Intervals: Wilson.\n"
       "Rating: Bradley-Terry from finishing order, in Elo points, mean 0.\n");
-  if (result.matches % contest.bots.size() != 0)
+  if (result.matches % contest.entrants.size() != 0)
     fmt::print("The last deal was not played from every chair: {} is not a multiple of {}.\n", result.matches,
-               contest.bots.size());
+               contest.entrants.size());
 }
+
+// What programs said may be quoted, and need not be UTF-8.
+constexpr auto kReplace = toolkit::Json::error_handler_t::replace;
 
 }  // namespace
 
 int run_arena(const ArenaCall& call) {
-  const arena::Contest contest = the_contest(call);
+  const arena::Contest contest = called_for(call);
   const arena::Result result = [&] {
     ProgressBar bar("playing", contest.matches);
     return arena::hold(contest, [&](std::uint64_t done) { bar.show(done); });
   }();
   if (call.json)
-    fmt::print("{}\n", result_json(contest, result).dump(2));
+    fmt::print("{}\n", result_json(contest, result).dump(2, ' ', false, kReplace));
   else
     print_result(contest, result);
   return kFine;

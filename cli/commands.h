@@ -25,13 +25,37 @@ struct BenchCall {
 };
 int run_bench(const BenchCall& call);
 
+// Of contests between bots: how many matches, on how many threads, until what is proven.
+struct ContestFlags {
+  std::string matches;
+  std::string threads;   // empty: one per core
+  std::string patience;  // seconds; empty: the usual
+  bool until = false;
+  std::string margin, alpha, beta;  // of the sequential test; empty: the usual
+};
+
 struct ArenaCall {
   MatchFlags match;
-  std::string matches;
-  std::string threads;  // empty: one per core
+  ContestFlags contest;
   bool json = false;
 };
 int run_arena(const ArenaCall& call);
+
+struct LeagueCall {
+  MatchFlags match;  // seats: a number
+  ContestFlags contest;
+  std::string levels;
+  std::string date;  // empty: today
+  std::string out;   // a folder for the tables; empty: only the screen
+};
+int run_league(const LeagueCall& call);
+
+struct RaceCall {
+  std::string races = "100000";
+  std::string seed;  // empty: always the same
+  bool json = false;
+};
+int run_race(const RaceCall& call);
 
 struct RefereeCall {
   MatchFlags match;
@@ -45,6 +69,7 @@ struct BotCall {
   std::string name;
   std::string seat;  // empty: answers for every seat that is asked
   std::string seed = "1";
+  bool explain = false;
 };
 int run_bot(const BotCall& call);
 

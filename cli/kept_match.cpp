@@ -4,36 +4,18 @@
 #include <cassert>
 
 #include "cli/files.h"
+#include "storage/undo.h"
 
 namespace cli {
 namespace {
 
 using engine::Seat;
-using engine::Viewer;
 
 // Our own record was played by the rules, so it can always be played again.
 storage::Replayed played_again(const engine::Record& record, std::size_t actions) {
   auto replayed = storage::replay(record, static_cast<int>(actions));
   assert(replayed);
   return std::move(*replayed);
-}
-
-// An action showed nothing new to a viewer if its result could be foreseen: played on any full match that fits what
-// the viewer knew, it leads to the very view that came about. A hidden tile that turns up the same in every one of so
-// many guesses is less likely than one in a million.
-constexpr int kGuesses = 12;
-
-bool was_foreseen(const engine::AnyMatch& before, const engine::AnyMatch& after, Seat seat, engine::ActionId action,
-                  Viewer viewer) {
-  const toolkit::Json seen = after.view(viewer);
-  toolkit::FastDice dice(1);
-  for (int i = 0; i < kGuesses; ++i) {
-    const auto dream = before.guess(viewer, dice);
-    if (dream->why_not(seat, action)) return false;  // that it was possible told the viewer something
-    dream->apply(seat, action, dice, engine::Sink());
-    if (dream->view(viewer) != seen) return false;
-  }
-  return true;
 }
 
 }  // namespace
@@ -55,11 +37,7 @@ bool KeptMatch::last_showed_something() const {
   const auto& last = record_.actions.back();
   const auto before = played_again(record_, record_.actions.size() - 1);
   const auto action = before.match->parse(last.action);
-  if (!action) return true;
-  if (const auto free = before.match->may_take_back(last.seat, *action)) return !*free;
-  for (Seat viewer = 0; viewer < match().setup().seats; ++viewer)
-    if (!was_foreseen(*before.match, match(), last.seat, *action, Viewer{viewer})) return true;
-  return false;
+  return !action || !storage::may_take_back(before, now_, last.seat, *action);
 }
 
 Undo KeptMatch::undo(Seat seat) {

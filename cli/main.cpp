@@ -32,7 +32,9 @@ class Program {
     add_play();
     add_serve();
     add_arena();
+    add_league();
     add_bench();
+    add_race();
     add_referee();
     add_bot();
     add_check();
@@ -117,8 +119,8 @@ class Program {
                     "  caravanserai play ali-baba --seats you,you --lang fr --save match.json",
                     [this] { return play(play_); });
     add_match_flags(app, play_.match,
-                    "Who sits where: you and names of bots, as in you,greedy,random; several `you` share this "
-                    "terminal. Or a number: you and greedy bots (default: as few as possible)");
+                    "Who sits where: you, names of bots and programs, as in you,greedy,./mybot.py; several `you` share "
+                    "this terminal. Or a number: you and greedy bots (default: as few as possible)");
     add_language(app, play_.language);
     app->add_option("--save", play_.save, "Keep the record of the match in this file, move by move")->type_name("FILE");
   }
@@ -141,13 +143,52 @@ class Program {
   void add_arena() {
     auto* app = add("arena", "Bots against each other, every deal from every chair",
                     "  caravanserai arena ali-baba --seats greedy,random --matches 1000\n"
-                    "  caravanserai arena ali-baba --seats greedy,greedy,random --matches 300 --threads 2 --json",
+                    "  caravanserai arena ali-baba --seats greedy,greedy,random --matches 300 --threads 2 --json\n"
+                    "  caravanserai arena ali-baba --seats ismcts:500,greedy --matches 2000 --until\n"
+                    "  caravanserai arena ali-baba --seats ./examples/eager_bot.py,random --matches 20",
                     [this] { return run_arena(arena_); });
-    add_match_flags(app, arena_.match, "The bots, one for each seat, as in greedy,random");
-    app->add_option("--matches", arena_.matches, "How many matches")->type_name("N")->required();
-    app->add_option("--threads", arena_.threads, "How many at once (default: one per core); changes no result")
-        ->type_name("N");
+    add_match_flags(app, arena_.match,
+                    "The bots, one for each seat, as in greedy,random; what has a / in it is a program that speaks "
+                    "the line protocol");
+    app->add_option("--matches", arena_.contest.matches, "How many matches; the most, with --until")
+        ->type_name("N")
+        ->required();
+    app->add_flag("--until", arena_.contest.until,
+                  "Stop as soon as a sequential test decides whether the first bot is stronger than par");
+    add_contest_flags(app, arena_.contest);
     add_json(app, arena_.json);
+  }
+
+  static void add_contest_flags(CLI::App* app, ContestFlags& contest) {
+    app->add_option("--margin", contest.margin, "Share of wins above par that the test looks for (default: 0.1)")
+        ->type_name("X");
+    app->add_option("--alpha", contest.alpha, "How often the test may call a bot at par stronger (default: 0.05)")
+        ->type_name("X");
+    app->add_option("--beta", contest.beta, "How often it may miss a bot above par by the margin (default: 0.05)")
+        ->type_name("X");
+    app->add_option("--threads", contest.threads, "How many at once (default: one per core); changes no result")
+        ->type_name("N");
+    app->add_option("--patience", contest.patience, "Seconds a program may take for a decision (default: 5)")
+        ->type_name("S");
+  }
+
+  void add_league() {
+    auto* app = add("league", "The levels of a game against their neighbours, as a table",
+                    "  caravanserai league ali-baba\n"
+                    "  caravanserai league ali-baba --seats 4 --matches 200 --out docs/league\n"
+                    "  caravanserai league ali-baba --levels random,greedy,ismcts:500 --matches 100",
+                    [this] { return run_league(league_); });
+    league_.contest.matches = "200";
+    league_.levels = "apprentice,merchant,vizier,djinn";
+    add_match_flags(app, league_.match, "How many seats (default: as few as possible)");
+    app->add_option("--levels", league_.levels, "The bots, weakest first (default: the four levels)")
+        ->type_name("A,B,..");
+    app->add_option("--matches", league_.contest.matches, "The most matches of two neighbours (default: 200)")
+        ->type_name("N");
+    add_contest_flags(app, league_.contest);
+    app->add_option("--date", league_.date, "The day to write into the table (default: today)")->type_name("DAY");
+    app->add_option("--out", league_.out, "Folder for the tables, as Markdown and JSON (default: only the screen)")
+        ->type_name("DIR");
   }
 
   void add_bench() {
@@ -157,6 +198,16 @@ class Program {
     app->add_option("GAME", bench_.game, "Only this game")->type_name("");
     app->add_option("--seconds", bench_.seconds, "How long each mode is measured (default: 1)")->type_name("S");
     add_json(app, bench_.json);
+  }
+
+  void add_race() {
+    auto* app = add("race", "Simulated tap races: is the race fair over slow and fast lines? (docs/fair-race.md)",
+                    "  caravanserai race\n  caravanserai race --races 1000 --seed 7 --json",
+                    [this] { return run_race(race_); });
+    app->add_option("--races", race_.races, "How many for each situation (default: 100000)")->type_name("N");
+    app->add_option("--seed", race_.seed, "A whole number: the same seed gives the same races (default: 1)")
+        ->type_name("N");
+    add_json(app, race_.json);
   }
 
   void add_referee() {
@@ -175,13 +226,16 @@ class Program {
   void add_bot() {
     auto* app = add("bot", "One of our bots at the players' end of the line protocol",
                     "  mkfifo answers\n"
-                    "  caravanserai referee ali-baba < answers | caravanserai bot ali-baba greedy > answers",
+                    "  caravanserai referee ali-baba < answers | caravanserai bot ali-baba greedy > answers\n"
+                    "  caravanserai referee ali-baba < /dev/null | caravanserai bot ali-baba ismcts:500 --explain",
                     [this] { return run_bot(bot_); });
     add_game(app, bot_.game);
-    app->add_option("NAME", bot_.name, "The bot: random, greedy")->type_name("")->required();
+    app->add_option("NAME", bot_.name, "The bot: random, greedy, ismcts:500")->type_name("")->required();
     app->add_option("--seat", bot_.seat, "Answer for this seat only (default: for every seat that is asked)")
         ->type_name("K");
     app->add_option("--seed", bot_.seed, "Seed of the bot's own choices (default: 1)")->type_name("N");
+    app->add_flag("--explain", bot_.explain,
+                  "Say what it thinks of each option: in the answer for programs, on stderr for people");
   }
 
   void add_check() {
@@ -232,7 +286,9 @@ class Program {
   PlayCall play_;
   ServeCall serve_;
   ArenaCall arena_;
+  LeagueCall league_;
   BenchCall bench_;
+  RaceCall race_;
   RefereeCall referee_;
   BotCall bot_;
   std::vector<std::string> check_paths_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "arena/foreign.h"
 #include "cli/failure.h"
 #include "cli/nearest.h"
 
@@ -54,11 +55,20 @@ const roster::GameEntry& the_game(const std::string& key) {
                               did_you_mean(key, game_keys()), listed(game_keys())));
 }
 
-const roster::BotEntry& the_bot(const roster::GameEntry& game, const std::string& name) {
-  if (const auto* bot = roster::find_bot(game, name)) return *bot;
+roster::Bot the_bot(const roster::GameEntry& game, const std::string& name) {
+  const auto bot = roster::find_bot(game, name);
+  if (bot) return *bot;
+  if (name.find_first_of(":@") != std::string::npos) throw WrongCall(bot.error());
   const auto names = bot_names(game);
   throw WrongCall(fmt::format("there is no bot \"{}\" for {}.{}\nThe bots are: {}.", name, game.info->key,
                               did_you_mean(name, names), listed(names)));
+}
+
+std::unique_ptr<engine::AnyBot> the_player(const roster::GameEntry& game, const std::string& name) {
+  if (!arena::names_program(name)) return the_bot(game, name).make();
+  return std::make_unique<arena::ForeignBot>(game, name, arena::kUsualPatience, [name](const arena::Lapse& lapse) {
+    fmt::print(stderr, "caravanserai: random plays on for {}: {}\n", name, lapse.text);
+  });
 }
 
 Chairs the_chairs(const roster::GameEntry& game, const std::string& seats) {
@@ -79,11 +89,19 @@ Chairs the_chairs(const roster::GameEntry& game, const std::string& seats) {
   }
   auto known = bot_names(game);
   known.insert(known.begin(), kYou);
-  for (const auto& name : chairs.names)
+  for (const auto& name : chairs.names) {
+    if (arena::names_program(name)) {
+      if (const auto problem = arena::why_not_runnable(name)) throw WrongCall("--seats: " + *problem);
+      continue;
+    }
+    if (name == kYou || roster::find_bot(game, name)) continue;
+    if (name.find_first_of(":@") != std::string::npos) the_bot(game, name);  // says what is wrong with the number
     if (std::ranges::find(known, name) == known.end())
       throw WrongCall(
-          fmt::format("--seats: nobody called \"{}\" plays {}.{}\nA seat is one of: {}. Or give a number of seats.",
+          fmt::format("--seats: nobody called \"{}\" plays {}.{}\nA seat is one of: {}; or a program, ./mybot.py. Or "
+                      "give a number of seats.",
                       name, game.info->key, did_you_mean(name, known), listed(known)));
+  }
   chairs.count = static_cast<int>(chairs.names.size());
   return chairs;
 }

@@ -13,7 +13,7 @@ namespace cli {
 struct MatchFlags {
   std::string game;
   std::string mode;                  // empty: the first mode of the game
-  std::string seats;                 // a number, or who sits there: "you,greedy"; empty: the fewest
+  std::string seats;                 // a number, or who sits there: "you,greedy,./mybot.py"; empty: the fewest
   std::vector<std::string> options;  // "k=v"
   std::string seed;                  // empty: none given
 };
@@ -28,7 +28,8 @@ struct Chairs {
 
 // Each throws WrongCall with what would have been right.
 const roster::GameEntry& the_game(const std::string& key);
-const roster::BotEntry& the_bot(const roster::GameEntry& game, const std::string& name);
+roster::Bot the_bot(const roster::GameEntry& game, const std::string& name);
+std::unique_ptr<engine::AnyBot> the_player(const roster::GameEntry& game, const std::string& name);  // bot or program
 Chairs the_chairs(const roster::GameEntry& game, const std::string& seats);
 engine::SetupWords setup_words(const MatchFlags& flags, int seats);
 engine::Setup the_setup(const roster::GameEntry& game, const engine::SetupWords& words);

@@ -37,6 +37,8 @@ std::string padded(const std::string& text, std::size_t to) {
 
 }  // namespace
 
+bool fits(const MenuKind& kind) { return grid_of(kind.options).rows <= kMenuRows; }
+
 void fold(std::vector<MenuKind>& kinds) {
   const auto open_rows = [](const MenuKind& kind) { return kind.folded ? 0 : grid_of(kind.options).rows; };
   while (true) {

@@ -20,6 +20,8 @@ struct MenuKind {
   bool folded = false;  // only the heading is shown
 };
 
+bool fits(const MenuKind& kind);  // its options leave room for the board above
+
 // Folds the largest kinds until what remains leaves room for the board above.
 void fold(std::vector<MenuKind>& kinds);
 

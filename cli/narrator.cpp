@@ -17,6 +17,7 @@ using toolkit::Json;
 
 constexpr std::size_t kShortMenu = 12;   // so many options are seen at a glance, whatever their kinds
 constexpr std::size_t kRuleWidth = 100;  // longer lines of prose are hard to read
+constexpr std::size_t kScoreWidth = 10;  // of a label in the result, unless one is longer
 
 const engine::Catalogue& the_catalogue(const engine::GameInfo& game, const std::string& language) {
   if (const auto* catalogue = engine::find_language(game, language)) return *catalogue;
@@ -87,7 +88,7 @@ std::vector<MenuKind> Narrator::kinds_of(const engine::AnyMatch& match, Seat sea
 
 void Narrator::menu(const engine::AnyMatch& match, Seat seat, const engine::ActionList& menu) const {
   const auto in_full = kinds_of(match, seat, menu, /*headed=*/false);
-  if (menu.size() <= kShortMenu || in_full.size() == 1) {
+  if (menu.size() <= kShortMenu || (in_full.size() == 1 && fits(in_full[0]))) {
     for (const auto& kind : in_full) print_options(kind.options, ink_);
     return;
   }
@@ -153,20 +154,38 @@ std::string Narrator::score_entry(const std::string& list, const Json& entry) co
   return say({"score." + list.substr(0, list.size() - 1), args});
 }
 
+// The labels of a seat's plain numbers, in the order of the explanation. An object is several of them: "sets":
+// {"silver":8} is the line "score.sets.silver", told only if it brings something.
+std::vector<Narrator::ScoreLine> Narrator::score_lines(const Json& seat) const {
+  std::vector<ScoreLine> lines;
+  for (const auto& [key, value] : seat.items()) {
+    if (!value.is_object()) {
+      lines.push_back({key, text("score." + key), value});
+      continue;
+    }
+    for (const auto& [part, points] : value.items())
+      if (points != 0) lines.push_back({key, text("score." + key + "." + part), points});
+  }
+  return lines;
+}
+
 void Narrator::scores(const engine::AnyMatch& match) const {
   const Json explained = match.explain_scores();
   const engine::Outcome outcome = match.outcome();
   fmt::print("\n{}\n", ink_.bold(phrases_->result));
   for (const auto& seat : explained) {
     fmt::print("\n{}\n", ink_.bold(names_[seat["seat"].get<Seat>()]));
-    for (const auto& [key, value] : seat.items()) {
+    const auto lines = score_lines(seat);
+    std::size_t wide = kScoreWidth;
+    for (const auto& line : lines) wide = std::max(wide, width(line.label));
+    for (const auto& [key, label, value] : lines) {
       if (key == "seat") continue;
       if (!value.is_array()) {
-        const auto line = fmt::format("  {:<10} {:>4}", text("score." + key), toolkit::to_text(value));
+        const auto line = fmt::format("  {:<{}} {:>4}", label, wide, toolkit::to_text(value));
         fmt::print("{}\n", key == "total" ? ink_.bold(line) : line);
         continue;
       }
-      fmt::print("  {}\n", text("score." + key));
+      fmt::print("  {}\n", label);
       for (const auto& entry : value) fmt::print("    {}\n", score_entry(key, entry));
     }
   }

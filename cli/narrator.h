@@ -49,6 +49,11 @@ class Narrator {
   void print_headed(const MenuKind& kind) const;
   std::string heading(const std::string& verb) const;
   std::string entry(const engine::Message& message) const;
+  struct ScoreLine {
+    std::string key, label;
+    toolkit::Json value;
+  };
+  std::vector<ScoreLine> score_lines(const toolkit::Json& seat) const;
   std::string score_entry(const std::string& list, const toolkit::Json& entry) const;
 
   const engine::GameInfo& game_;

@@ -20,9 +20,10 @@ struct Phrases {
   std::string_view not_understood;  // {text}
   std::string_view no_option;       // {number} {count}
   std::string_view by_the_rules;
-  std::string_view no_rule;  // {id}
-  std::string_view hint;     // {bot} {text} {number}
-  std::string_view undone;   // {action}
+  std::string_view no_rule;     // {id}
+  std::string_view hint;        // {bot} {text} {number}
+  std::string_view considered;  // {number} {text} {share}
+  std::string_view undone;      // {action}
   std::string_view undo_nothing;
   std::string_view undo_others;
   std::string_view undo_seen;
@@ -60,6 +61,7 @@ inline constexpr Phrases kPhrases[] = {
         "By the rules:",
         "There is no rule \"{id}\"; \"rules\" lists them all.",
         "{bot} would choose {number}: {text}",
+        "  {share} % chance of winning with {number}: {text}",
         "Taken back: {action}.",
         "There is nothing of yours to take back.",
         "Somebody has acted since; it cannot be taken back.",
@@ -96,6 +98,7 @@ inline constexpr Phrases kPhrases[] = {
         "D’après les règles :",
         "Il n’y a pas de règle « {id} » ; « rules » les montre toutes.",
         "{bot} choisirait {number} : {text}",
+        "  {share} % de chances de gagner avec {number} : {text}",
         "Repris : {action}.",
         "Vous n’avez rien à reprendre.",
         "Quelqu’un a joué depuis ; c’est trop tard.",

@@ -4,13 +4,16 @@
 #include <algorithm>
 #include <charconv>
 #include <iostream>
+#include <span>
 
+#include "cli/advice.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/fresh_dice.h"
 #include "cli/kept_match.h"
 #include "cli/narrator.h"
 #include "cli/nearest.h"
+#include "engine/draw_seat.h"
 
 namespace cli {
 namespace {
@@ -21,7 +24,9 @@ using engine::Viewer;
 
 // What people at the table are called: "you takes a ring" would be bad grammar, a name never is.
 constexpr std::string_view kPeople[] = {"Morgiana", "Sinbad", "Zumurrud", "Hassan", "Maruf"};
-constexpr std::string_view kAdviser = "greedy";  // whom `hint` asks
+constexpr std::string_view kRival = "greedy";        // who sits in the other seats if nobody is named
+constexpr std::string_view kAdviser = "ismcts:800";  // whom `hint` asks: quick enough not to be waited for
+constexpr std::size_t kAdvicesMax = 3;
 
 struct Player {
   std::unique_ptr<engine::AnyBot> bot;  // empty: a person
@@ -31,8 +36,13 @@ struct Player {
 
 class Evening {
  public:
-  Evening(const roster::GameEntry& game, KeptMatch kept, std::vector<Player> players, Narrator narrator)
-      : game_(game), kept_(std::move(kept)), players_(std::move(players)), narrator_(std::move(narrator)) {}
+  Evening(const roster::GameEntry& game, KeptMatch kept, std::vector<Player> players, Narrator narrator,
+          std::uint64_t race_seed)
+      : game_(game),
+        kept_(std::move(kept)),
+        players_(std::move(players)),
+        narrator_(std::move(narrator)),
+        races_(race_seed) {}
 
   int run() {
     welcome();
@@ -65,7 +75,10 @@ class Evening {
 
   // ---- who ------------------------------------------------------------------------------------------------------
 
-  Seat next_to_act() const {  // bots first: they need no waiting for, and sealed choices stay sealed
+  // Bots first: they need no waiting for, and sealed choices stay sealed. In a race everybody is as quick as the
+  // others: a terminal has no stopwatch, and a bot that is always first would win them all.
+  Seat next_to_act() {
+    if (match().race()) return engine::draw_seat(match().to_act(), races_);
     Seat person = engine::kNoSeat;
     for (Seat s = match().setup().seats; s-- > 0;)
       if (match().to_act().has(s)) {
@@ -209,8 +222,21 @@ class Evening {
     return Heard::acted;
   }
 
+  // "place 9 room1", or without its first word as the menu's kinds of action allow: "9 room1".
+  std::optional<ActionId> parse(Seat seat, const std::string& text) const {
+    std::optional<ActionId> action = match().parse(text);
+    std::string last;
+    for (const ActionId option : menu_of(seat)) {
+      const std::string name = match().name(option), verb = name.substr(0, name.find(' '));
+      if (action || verb == last) continue;
+      last = verb;
+      action = match().parse(verb + " " + text);
+    }
+    return action;
+  }
+
   Heard act_by_text(Seat seat, const std::string& text) {
-    const auto action = match().parse(text);
+    const auto action = parse(seat, text);
     if (!action) {
       if (narrator_.kind(match(), seat, menu_of(seat), text)) return Heard::talked;
       static const std::vector<std::string_view> kCommands{"why",  "hint",  "undo", "look", "log",
@@ -233,7 +259,7 @@ class Evening {
   // nothing the player may not know can slip into the answer.
   void explain(Seat seat, const std::string& which) const {
     const auto menu = menu_of(seat);
-    std::optional<ActionId> action = match().parse(which);
+    std::optional<ActionId> action = parse(seat, which);
     if (const auto number = option_number(which)) {
       if (*number < 1 || *number > menu.size())
         return speak(phrases().no_option, fmt::arg("number", *number), fmt::arg("count", menu.size()));
@@ -257,7 +283,7 @@ class Evening {
   }
 
   void why(Seat seat, const std::string& text) const {
-    const auto action = match().parse(text);
+    const auto action = parse(seat, text);
     if (!action) return speak(phrases().no_action, fmt::arg("text", text));
     if (const auto rule = match().why_not(seat, *action)) return narrator_.rule(*rule);
     const auto menu = menu_of(seat);
@@ -266,14 +292,19 @@ class Evening {
   }
 
   void hint(Seat seat) const {
-    const auto* found = roster::find_bot(game_, kAdviser);
-    const auto& entry = found ? *found : game_.bots.back();
+    const auto adviser = roster::find_bot(game_, kAdviser);
     toolkit::FastDice dice(kept_.record().actions.size());
-    const ActionId advice = entry.make()->choose(match(), seat, dice);
+    const auto options = most_tried(adviser->make()->explain(match(), seat, dice));
     const auto menu = menu_of(seat);
-    speak(phrases().hint, fmt::arg("bot", entry.name),
-          fmt::arg("number", std::ranges::find(menu, advice) - menu.begin() + 1),
-          fmt::arg("text", narrator_.say(match().describe(Viewer{seat}, advice))));
+    const auto number = [&](ActionId action) { return std::ranges::find(menu, action) - menu.begin() + 1; };
+    const auto text = [&](ActionId action) { return narrator_.say(match().describe(Viewer{seat}, action)); };
+    const ActionId best = options[0].action;
+    speak(phrases().hint, fmt::arg("bot", adviser->entry->name), fmt::arg("number", number(best)),
+          fmt::arg("text", text(best)));
+    for (const auto& option : std::span(options).first(std::min(options.size(), kAdvicesMax)))
+      if (option.visits)
+        speak(phrases().considered, fmt::arg("number", number(option.action)), fmt::arg("text", text(option.action)),
+              fmt::arg("share", fmt::format("{:.0f}", 100 * option.worth)));
   }
 
   void log(Viewer viewer) const {
@@ -323,6 +354,7 @@ class Evening {
   KeptMatch kept_;
   std::vector<Player> players_;
   Narrator narrator_;
+  toolkit::FastDice races_;
   Seat last_person_ = engine::kNoSeat;
 };
 
@@ -330,7 +362,7 @@ class Evening {
 std::vector<std::string> who_sits(const Chairs& chairs, int seats) {
   std::vector<std::string> names = chairs.names;
   if (names.empty()) names.emplace_back(kYou);
-  while (static_cast<int>(names.size()) < seats) names.emplace_back(kAdviser);
+  while (static_cast<int>(names.size()) < seats) names.emplace_back(kRival);
   return names;
 }
 
@@ -368,8 +400,10 @@ int play(const PlayCall& call) {
   std::vector<Player> players;
   players.reserve(who.size());
   for (std::size_t s = 0; s < who.size(); ++s)
-    players.push_back({who[s] == kYou ? nullptr : the_bot(game, who[s]).make(), toolkit::FastDice(thinking + s + 1)});
-  return Evening(game, KeptMatch(std::move(record), call.save), std::move(players), std::move(narrator)).run();
+    players.push_back({who[s] == kYou ? nullptr : the_player(game, who[s]), toolkit::FastDice(thinking + s + 1)});
+  return Evening(game, KeptMatch(std::move(record), call.save), std::move(players), std::move(narrator),
+                 thinking + who.size() + 1)
+      .run();
 }
 
 }  // namespace cli

@@ -9,6 +9,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/view_changes.h"
+#include "engine/draw_seat.h"
 
 namespace cli {
 namespace {
@@ -53,7 +54,7 @@ class Transcript {
   }
 
   void step() {
-    const Seat seat = match_->to_act().lowest();
+    const Seat seat = engine::whom_to_ask(*match_, choices_);
     engine::ActionList menu;
     match_->legal(seat, menu);
     std::vector<std::string> names;
@@ -71,9 +72,10 @@ class Transcript {
   int play_on() {
     int untold = 0;
     engine::ActionList menu;
-    for (auto to_act = match_->to_act(); !to_act.empty(); to_act = match_->to_act(), ++untold) {
-      match_->legal(to_act.lowest(), menu);
-      match_->apply(to_act.lowest(), menu[choices_.below(static_cast<std::uint32_t>(menu.size()))], dice_, {});
+    for (; !match_->to_act().empty(); ++untold) {
+      const Seat seat = engine::whom_to_ask(*match_, choices_);
+      match_->legal(seat, menu);
+      match_->apply(seat, menu[choices_.below(static_cast<std::uint32_t>(menu.size()))], dice_, {});
     }
     return untold;
   }

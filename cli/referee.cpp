@@ -5,11 +5,12 @@
 #include <array>
 #include <iostream>
 
+#include "arena/lines.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/fresh_dice.h"
-#include "cli/line_protocol.h"
+#include "engine/draw_seat.h"
 #include "toolkit/json.h"
 
 namespace cli {
@@ -32,26 +33,21 @@ class Referee {
   Referee(const roster::GameEntry& game, std::unique_ptr<engine::AnyMatch> match, storage::MatchDice dice, bool truth)
       : game_(game), match_(std::move(match)), dice_(dice), truth_(truth) {}
 
-  void seat_bot(Seat seat, const roster::BotEntry& bot) {
-    bots_[seat] = bot.make();
-    bot_names_[seat] = bot.name;
+  void seat_bot(Seat seat, std::string name, std::unique_ptr<engine::AnyBot> bot) {
+    bots_[seat] = std::move(bot);
+    bot_names_[seat] = std::move(name);
   }
 
   void open() {
     Json seats = Json::array();
-    for (Seat s = 0; s < seat_count(); ++s) seats.push_back(bots_[s] ? bot_names_[s] : kYou);
-    say({{"hello", "caravanserai"},
-         {"protocol", kLineProtocol},
-         {"game", game_.info->key},
-         {"rulesVersion", game_.info->rules_version},
-         {"setup", engine::to_json(*game_.info, match_->setup())},
-         {"seats", seats}});
+    for (Seat s = 0; s < seat_count(); ++s) seats.push_back(bots_[s] ? std::string_view(bot_names_[s]) : kYou);
+    say(arena::hello_line(*match_, seats));
     if (truth_) say({{"position", match_->position()}});
     proceed();
   }
 
   void hear(const std::string& line) {
-    const auto answer = read_answer(line);
+    const auto answer = arena::read_answer(line);
     if (!answer) return complain(answer.error());
     if (answer->seat >= seat_count())
       return complain(fmt::format("there is no seat {}; the seats are 0 to {}.", answer->seat, seat_count() - 1));
@@ -75,17 +71,22 @@ class Referee {
  private:
   Seat seat_count() const { return match_->setup().seats; }
 
-  std::optional<Seat> bot_to_act() const {
+  // In a race the line protocol measures no times: bots and those outside come first equally often.
+  std::optional<Seat> bot_to_act() {
+    if (match_->race()) {
+      const Seat seat = engine::draw_seat(match_->to_act(), races_);
+      return bots_[seat] ? std::optional(seat) : std::nullopt;
+    }
     for (Seat s = 0; s < seat_count(); ++s)
       if (bots_[s] && match_->to_act().has(s)) return s;
     return std::nullopt;
   }
 
-  // Bots move at once; then whoever is left is asked.
+  // Bots move at once, unless somebody outside is drawn to be faster; then whoever is left is asked.
   void proceed() {
     while (const auto seat = bot_to_act()) play(*seat, bots_[*seat]->choose(*match_, *seat, thoughts_[*seat]));
     if (over())
-      say({{"over", engine::to_json(match_->outcome())}, {"scores", match_->explain_scores()}});
+      say(arena::over_line(*match_));
     else
       ask();
   }
@@ -127,21 +128,10 @@ class Referee {
   }
 
   void ask() const {
-    Json to_act = Json::array(), asks = Json::array();
-    for (Seat s = 0; s < seat_count(); ++s) {
-      if (!match_->to_act().has(s)) continue;
-      to_act.push_back(s);
-      engine::ActionList menu;
-      match_->legal(s, menu);
-      Json legal = Json::array();
-      for (const ActionId action : menu) legal.push_back(match_->name(action));
-      asks.push_back({{"seat", s},
-                      {"question", asked_[s]},
-                      {"view", match_->view(Viewer{s})},
-                      {"legal", legal},
-                      {"prompt", engine::to_json(match_->prompt(Viewer{s}))}});
-    }
-    say({{"question", played_ + 1}, {"toAct", to_act}, {"asks", asks}});
+    Json asks = Json::array();
+    for (Seat s = 0; s < seat_count(); ++s)
+      if (match_->to_act().has(s)) asks.push_back(arena::ask_json(*match_, s, asked_[s]));
+    say({{"question", played_ + 1}, {"toAct", arena::seats_to_act(*match_)}, {"asks", asks}});
   }
 
   const roster::GameEntry& game_;
@@ -151,9 +141,10 @@ class Referee {
   std::uint64_t played_ = 0;
   std::array<std::uint64_t, engine::kSeatsMax> asked_{1, 1, 1, 1, 1};  // the number of each seat's open question
   std::array<std::unique_ptr<engine::AnyBot>, engine::kSeatsMax> bots_;
-  std::array<std::string_view, engine::kSeatsMax> bot_names_;
+  std::array<std::string, engine::kSeatsMax> bot_names_;
   std::array<toolkit::FastDice, engine::kSeatsMax> thoughts_{
       toolkit::FastDice(1), toolkit::FastDice(2), toolkit::FastDice(3), toolkit::FastDice(4), toolkit::FastDice(5)};
+  toolkit::FastDice races_{6};
 };
 
 struct Start {
@@ -199,7 +190,8 @@ int referee(const RefereeCall& call) {
   }
   Referee whistle(game, std::move(match), dice, call.truth);
   for (std::size_t s = 0; s < chairs.names.size(); ++s)
-    if (chairs.names[s] != kYou) whistle.seat_bot(static_cast<Seat>(s), the_bot(game, chairs.names[s]));
+    if (chairs.names[s] != kYou)
+      whistle.seat_bot(static_cast<Seat>(s), chairs.names[s], the_player(game, chairs.names[s]));
 
   whistle.open();
   std::string line;

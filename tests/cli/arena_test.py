@@ -43,7 +43,49 @@ class Arena(ProgramTest):
         self.assertGreater(result["seats"][0]["low"], 0.5)
         self.assertGreater(result["seats"][0]["rating"], result["seats"][1]["rating"])
 
+    def test_ratings_have_intervals(self):
+        few, many = (self.hold("--seats", "greedy,random", "--matches", matches)["seats"][0] for matches in (20, 80))
+        self.assertTrue(few["rating_low"] < few["rating"] < few["rating_high"])
+        self.assertLess(many["rating_high"] - many["rating_low"], few["rating_high"] - few["rating_low"])
+
+    def test_until_stops_when_it_is_decided(self):
+        contest = ("--seats", "greedy,random", "--matches", 400, "--until")
+        results = [self.hold(*contest, "--threads", threads) for threads in (1, 3)]
+        self.assertEqual(results[0], results[1])
+        test = results[0]["test"]
+        self.assertEqual((test["verdict"], test["par"], test["margin"]), ("stronger", 0.5, 0.1))
+        self.assertLess(results[0]["matches"], 100)
+        self.assertEqual(results[0]["matches"], 2 * test["deals"])
+        self.assertGreaterEqual(test["evidence"], test["needed_for"])
+        # What was counted is what a contest of just so many matches gives.
+        plain = self.hold("--seats", "greedy,random", "--matches", results[0]["matches"])
+        self.assertEqual(plain["seats"], results[0]["seats"])
+
+    def test_until_says_no_and_says_undecided(self):
+        weaker = self.hold("--seats", "random,greedy", "--matches", 400, "--until")
+        self.assertEqual(weaker["test"]["verdict"], "not stronger")
+        few = self.hold("--seats", "random,random", "--matches", 6, "--until")
+        self.assertEqual((few["test"]["verdict"], few["matches"]), ("undecided", 6))
+        strict = self.hold("--seats", "greedy,random", "--matches", 400, "--until", "--alpha", 0.001, "--beta", 0.001)
+        usual = self.hold("--seats", "greedy,random", "--matches", 400, "--until")
+        self.assertGreater(strict["matches"], usual["matches"])
+
+    def test_wrong_tests(self):
+        call = ("arena", GAME, "--seats", "greedy,random", "--matches", 10)
+        self.bad(2, *call, "--until", "--margin", 0.6, says=["--margin", '"0.6"', "0.25"])
+        self.bad(2, *call, "--until", "--alpha", "small", says=["--alpha", '"small"'])
+        self.bad(2, *call, "--until", "--beta", 0, says=["--beta"])
+        self.bad(2, *call, "--margin", 0.1, says=["--until"])
+
+    def test_bots_that_are_none(self):
+        self.bad(2, "arena", GAME, "--seats", "greedy,gredy", "--matches", 2, says=['"gredy"', '"greedy"?', "./mybot.py"])
+        for words in ("ismcts:0", "ismcts:99999999999", "ismcts:many", "ismcts@1h", "ismcts@0ms", "greedy:5"):
+            with self.subTest(words=words):
+                self.bad(2, "arena", GAME, "--seats", f"{words},random", "--matches", 2, says=[f'"{words}"'])
+
     def test_text(self):
+        text = self.good("arena", GAME, "--seats", "greedy,random", "--matches", 60, "--until")
+        self.assertRegex(text, r"Is greedy's share 50.0 %, or 60.0 %\? Decided after \d+ deals: stronger than par")
         text = self.good("arena", GAME, "--seats", "greedy,random", "--matches", 5)
         self.assertIn("Wilson", text)
         self.assertIn("not played from every chair", text)

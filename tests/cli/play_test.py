@@ -58,7 +58,8 @@ class Play(ProgramTest):
 
     def test_talk(self):
         text = self.play(["hint", "rules ALI-17", "rules ALI-99", "save", "hnit", "77"])
-        self.assertRegex(text, r"greedy would choose \d+: ")
+        self.assertRegex(text, r"ismcts would choose \d+: ")
+        self.assertEqual(len(re.findall(r"^  \d+ % chance of winning with \d+: ", text, re.M)), 3)
         self.assertIn("ALI-17", text)
         self.assertIn('There is no rule "ALI-99"', text)
         self.assertIn("save FILE", text)

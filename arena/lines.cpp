@@ -1,4 +1,4 @@
-#include "cli/line_protocol.h"
+#include "arena/lines.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "toolkit/json.h"
 
-namespace cli {
+namespace arena {
 namespace {
 
 using toolkit::Error;
@@ -50,4 +50,37 @@ toolkit::Result<Answer> read_answer(const std::string& line) {
   return answer;
 }
 
-}  // namespace cli
+toolkit::Json hello_line(const engine::AnyMatch& match, const toolkit::Json& seats) {
+  const auto& game = match.info();
+  return {{"hello", "caravanserai"},
+          {"protocol", kLineProtocol},
+          {"game", game.key},
+          {"rulesVersion", game.rules_version},
+          {"setup", engine::to_json(game, match.setup())},
+          {"seats", seats}};
+}
+
+toolkit::Json seats_to_act(const engine::AnyMatch& match) {
+  toolkit::Json seats = toolkit::Json::array();
+  for (engine::Seat s = 0; s < match.setup().seats; ++s)
+    if (match.to_act().has(s)) seats.push_back(s);
+  return seats;
+}
+
+toolkit::Json ask_json(const engine::AnyMatch& match, engine::Seat seat, std::uint64_t question) {
+  engine::ActionList menu;
+  match.legal(seat, menu);
+  toolkit::Json legal = toolkit::Json::array();
+  for (const engine::ActionId action : menu) legal.push_back(match.name(action));
+  return {{"seat", seat},
+          {"question", question},
+          {"view", match.view(engine::Viewer{seat})},
+          {"legal", legal},
+          {"prompt", engine::to_json(match.prompt(engine::Viewer{seat}))}};
+}
+
+toolkit::Json over_line(const engine::AnyMatch& match) {
+  return {{"over", engine::to_json(match.outcome())}, {"scores", match.explain_scores()}};
+}
+
+}  // namespace arena
