@@ -60,11 +60,12 @@ struct Choice {        // one legal action
 };
 BOOST_DESCRIBE_STRUCT(Choice, (), (action, message))
 
-struct LogEntry {            // one action as this viewer may see it
-  int number;                // 1 for the first action of the match
-  std::vector<Json> events;  // {"key","args","type","seat","rule"}
+struct LogEntry {                // one step as this viewer may see it: an action, or an action taken back
+  int number;                    // 1 for the first of the match
+  std::vector<Json> events;      // {"key","args","type","seat","rule"}
+  std::optional<int> takesBack;  // the number of the step that this one withdraws
 };
-BOOST_DESCRIBE_STRUCT(LogEntry, (), (number, events))
+BOOST_DESCRIBE_STRUCT(LogEntry, (), (number, events, takesBack))
 
 struct Seal {  // fair dice: what was promised, what was added, and at the end the secret
   std::string commitment;
@@ -94,11 +95,15 @@ enum class Reason {
   late,      // the question was another one
   unknownAction,
   rule,      // a rule of the game forbids it: see Refused.rule
+  noUndo,    // the seat has nothing to take back
+  shown,     // it cannot be taken back: it has shown somebody something new
+  answered,  // a second answer in one race
+  noRace,    // this table holds none
   notSaved,  // the house could not write it down; nothing was changed
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notAsked, late, unknownAction, rule,
-                    notSaved)
+                    noUndo, shown, answered, noRace, notSaved)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -153,6 +158,37 @@ struct Act {
 };
 BOOST_DESCRIBE_STRUCT(Act, (), (id, table, token, question, action))
 
+struct Undo {  // take the seat's last action back
+  std::string id;
+  std::string table;
+  std::string token;
+  int number;  // of the step meant: Table.mayUndo
+};
+BOOST_DESCRIBE_STRUCT(Undo, (), (id, table, token, number))
+
+struct Tap {  // in a race with a clock: pressed
+  std::string id;
+  std::string table;
+  std::string token;
+  int question;
+  int claimed;  // microseconds on the page's own stopwatch, since it showed what the race is about
+};
+BOOST_DESCRIBE_STRUCT(Tap, (), (id, table, token, question, claimed))
+
+struct Calm {  // one seat asks for races without speed; it is enough for the whole table, from the next race on
+  std::string id;
+  std::string table;
+  std::string token;
+  bool calm;  // false: it no longer asks
+};
+BOOST_DESCRIBE_STRUCT(Calm, (), (id, table, token, calm))
+
+struct Pong {      // to be sent at once when a ping comes; not answered
+  std::string id;  // of the ping
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Pong, (), (id, table))
+
 struct Why {  // would this action be refused, and by which rule? Changes nothing
   std::string id;
   std::string table;
@@ -166,7 +202,7 @@ struct Lobby {  // send the open tables now and whenever they change
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (id))
 
-using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Why, Lobby>;
+using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Pong, Why, Lobby>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
@@ -209,15 +245,42 @@ struct Tables {
 };
 BOOST_DESCRIBE_STRUCT(Tables, (), (tables))
 
+struct Ping {  // how long is the line? Sent to the seats of tables that may hold races
+  std::string id;
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Ping, (), (id, table))
+
+enum class RacePace { race, relaxed };
+BOOST_DESCRIBE_ENUM(RacePace, race, relaxed)
+
+struct RaceNow {    // a race is open
+  RacePace pace;    // with a clock, or by lot among all who tap
+  int turn;         // which race of the match
+  bool answered;    // the viewer has answered; what others do is shown to nobody before the end
+  std::string tap;  // the actions
+  std::string pass;
+};
+BOOST_DESCRIBE_STRUCT(RaceNow, (), (pace, turn, answered, tap, pass))
+
+struct Races {            // how races are held at this table
+  std::vector<int> calm;  // the seats that asked for a table without speed
+  int lockoutMs;          // so long a page's button is dead after a press that came too early
+  std::optional<RaceNow> now;
+};
+BOOST_DESCRIBE_STRUCT(Races, (), (calm, lockoutMs, now))
+
 // Everything one viewer may know about a table now. Sent after watch and after every change; `log` holds the entries
 // this page has not seen yet.
 struct Table {
   TableInfo info;
   std::optional<int> seat;      // the viewer's seat; absent for spectators
-  int number;                   // actions played so far
+  int number;                   // steps so far: actions, and actions taken back
   std::optional<int> question;  // the number of the question this viewer is asked; absent when none
   Json view;                    // null while gathering
   Json prompt;                  // {"key","args"}: who must do what; null while gathering
+  std::optional<int> mayUndo;   // the number of the viewer's own last action, while it may be taken back
+  std::optional<Races> races;   // absent where it never matters who is first
   std::vector<int> toAct;
   std::vector<Choice> choices;  // the viewer's legal actions
   std::vector<LogEntry> log;
@@ -226,8 +289,9 @@ struct Table {
   Seal seal;
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
-                      (info, seat, number, question, view, prompt, toAct, choices, log, outcome, scores, seal))
+                      (info, seat, number, question, view, prompt, mayUndo, races, toAct, choices, log, outcome, scores,
+                       seal))
 
-using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Tables, Table>;
+using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Tables, Table, Ping>;
 
 }  // namespace protocol

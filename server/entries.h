@@ -64,7 +64,47 @@ struct Acted {
 };
 BOOST_DESCRIBE_STRUCT(Acted, (), (seat, action, at, id))
 
-using Entry = std::variant<Created, Joined, Filled, Started, Acted>;
+// A step that withdraws an earlier one. The log is never rewritten: the withdrawn action stays in it, but no longer in
+// the record of the match.
+struct TakenBack {
+  int seat;
+  int number;  // of the step that is withdrawn
+  std::int64_t at;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(TakenBack, (), (seat, number, at, id))
+
+// One seat asks for a table without speed, or no longer does; from the next race on.
+struct Calmed {
+  int seat;
+  bool calm;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Calmed, (), (seat, calm, id))
+
+// How a race was held: with a clock; without one, the lot deciding; or, among bots, by lot at once.
+enum class Pace { race, relaxed, lots };
+BOOST_DESCRIBE_ENUM(Pace, race, relaxed, lots)
+
+enum class TapFate { listed, cut, tooSlow };
+BOOST_DESCRIBE_ENUM(TapFate, listed, cut, tooSlow)
+
+struct RaceRow {  // why a tap was judged as it was (arbiter::AuditRow); in microseconds
+  int seat;
+  std::int64_t claimed, span, lo, hi, k, r, b;
+  TapFate fate;
+};
+BOOST_DESCRIBE_STRUCT(RaceRow, (), (seat, claimed, span, lo, hi, k, r, b, fate))
+
+// How the actions that follow it came to be in this order. For whoever must look into it later: it is sent to nobody.
+struct Raced {
+  int turn;
+  Pace pace;
+  std::vector<RaceRow> audit;
+};
+BOOST_DESCRIBE_STRUCT(Raced, (), (turn, pace, audit))
+
+using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, Raced>;
 
 inline std::string to_text(const Entry& entry) { return toolkit::to_text(protocol::write_tagged(entry, "entry")); }
 

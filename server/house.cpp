@@ -87,16 +87,19 @@ void House::close(ConnectionId connection) {
 void House::receive(ConnectionId connection, std::string_view text) {
   auto message = protocol::read_message(text);
   auto id = message ? std::visit([](const auto& one) { return one.id; }, *message) : id_of(text);
-  lane_->post([self = shared_from_this(), connection, message = std::move(message), id = std::move(id)] {
-    self->hear(connection, message, id);
+  // Races are judged by when a word came in, not by how long it waited in here.
+  const auto heard_us = world_.steady_us();
+  lane_->post([self = shared_from_this(), connection, message = std::move(message), id = std::move(id), heard_us] {
+    self->hear(connection, message, id, heard_us);
   });
 }
 
-void House::hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id) {
+void House::hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id,
+                 Micros heard_us) {
   const auto found = guests_.find(connection);
   if (found == guests_.end()) return;
   auto& guest = found->second;
-  const Line from{connection, guest.client};
+  const Line from{connection, guest.client, heard_us};
   if (!within_rate(guest)) {
     if (++guest.too_fast > kTooFastMax) return guest.client->close("Too many messages.");
     return refuse(from, id, "",

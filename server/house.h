@@ -45,7 +45,8 @@ class House : public std::enable_shared_from_this<House> {
     int too_fast = 0;
   };
 
-  void hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id);
+  void hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id,
+            Micros heard_us);
   bool within_rate(Guest& guest);
   void pledge(Guest& guest);
 

@@ -53,6 +53,10 @@ class RealWorld final : public World {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
   }
+  std::int64_t steady_us() override {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+  }
   std::shared_ptr<Lane> make_lane() override { return std::make_shared<StrandLane>(io_); }
   toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
 

@@ -7,6 +7,7 @@
 #include "roster/roster.h"
 #include "server/checks.h"
 #include "server/limits.h"
+#include "storage/undo.h"
 
 namespace server {
 
@@ -21,6 +22,12 @@ std::vector<engine::ActionId> menu_of(const engine::AnyMatch& match, Seat seat) 
   engine::ActionList menu;
   match.legal(seat, menu);
   return {menu.begin(), menu.end()};
+}
+
+// An event of the table, not of the game: its words are the page's own.
+Json table_event(const std::string& type, Seat seat, Json args) {
+  args["seat"] = engine::seat_arg(seat);
+  return {{"key", "table." + type}, {"args", std::move(args)}, {"type", type}, {"seat", seat}, {"rule", ""}};
 }
 
 }  // namespace
@@ -101,12 +108,89 @@ std::optional<Error> Sitting::on(const Acted& acted) {
   const auto seat = static_cast<Seat>(acted.seat);
   const auto action = match()->parse(acted.action);
   if (!action || match()->why_not(seat, *action)) return Error{fmt::format("\"{}\" is not legal", acted.action)};
+  remember_before(seat, *action);
   storage::play_on(*replayed_, seat, *action);
+  steps_.push_back({seat, 0, std::move(replayed_->events.back()), {}});
+  replayed_->events.clear();  // the steps keep them
   actions_.push_back({seat, acted.action, acted.at});
   asked_[seat].reset();  // the same choices asked again are a new question
   ask();
   remember(acted.seat, acted.id);
   return {};
+}
+
+std::optional<Error> Sitting::on(const TakenBack& taken) {
+  if (past_.empty() || past_.back().seat != taken.seat || past_.back().number != taken.number)
+    return Error{fmt::format("seat {} cannot take step {} back", taken.seat, taken.number)};
+  const auto seat = past_.back().seat;
+  replayed_ = std::move(past_.back().before);
+  past_.pop_back();
+  last_is_free_.reset();
+  actions_.pop_back();
+  steps_.push_back({seat, taken.number, {}, table_event("takeBack", seat, {{"number", taken.number}})});
+  ++taken_back_[seat];
+  asked_[seat].reset();
+  ask();
+  remember(taken.seat, taken.id);
+  return {};
+}
+
+std::optional<Error> Sitting::on(const Calmed& calmed) {
+  if (!match() || !may_race()) return Error{"there is no race to be calm about"};
+  if (calmed.seat < 0 || calmed.seat >= static_cast<int>(chairs_.size())) return Error{"there is no such seat"};
+  const auto seat = static_cast<Seat>(calmed.seat);
+  calmed.calm ? calm_.add(seat) : calm_.remove(seat);
+  ++calms_[seat];
+  steps_.push_back({seat, 0, {}, table_event(calmed.calm ? "calm" : "brisk", seat, Json::object())});
+  remember(calmed.seat, calmed.id);
+  return {};
+}
+
+// The actions after it say what came of it.
+std::optional<Error> Sitting::on(const Raced& raced) {
+  const auto window = match() ? match()->race() : std::nullopt;
+  if (!window || window->turn != raced.turn) return Error{fmt::format("race {} is not being held", raced.turn)};
+  return {};
+}
+
+// A set-up says by the value "race" of some option that it may come to be important who is first.
+bool Sitting::may_race() const {
+  const auto options = created_.setup.find("options");
+  if (options == created_.setup.end() || !options->is_object()) return false;
+  return std::any_of(options->begin(), options->end(), [](const Json& value) { return value == "race"; });
+}
+
+bool Sitting::is_calm() const { return !calm_.empty(); }
+
+std::vector<int> Sitting::calm_seats() const {
+  std::vector<int> seats;
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    if (calm_.has(seat)) seats.push_back(seat);
+  return seats;
+}
+
+// Only people take back, and only while nobody else has acted.
+void Sitting::remember_before(Seat seat, engine::ActionId action) {
+  last_is_free_.reset();
+  const bool is_bot = chairs_[seat].who == SeatKind::bot;
+  if (is_bot || (!past_.empty() && past_.back().seat != seat)) past_.clear();
+  if (!is_bot) past_.push_back({seat, action, number() + 1, {replayed_->match->clone(), replayed_->dice, {}}});
+}
+
+Sitting::Undo Sitting::undo(int seat) const {
+  const auto own = [&](const Step& step) { return step.seat == seat && step.takes_back == 0; };
+  if (std::none_of(steps_.begin(), steps_.end(), own)) return Undo::nothing;
+  if (past_.empty()) return steps_.back().seat == seat ? Undo::nothing : Undo::others;
+  const auto& last = past_.back();
+  if (last.seat != seat) return Undo::others;
+  if (taken_back_[last.seat] >= kTakeBacksMax) return Undo::enough;
+  if (!last_is_free_) last_is_free_ = storage::may_take_back(last.before, *replayed_, last.seat, last.action);
+  return *last_is_free_ ? Undo::free : Undo::shown;
+}
+
+std::optional<int> Sitting::may_undo(int seat) const {
+  if (stage() != TableStage::playing || undo(seat) != Undo::free) return {};
+  return past_.back().number;
 }
 
 void Sitting::ask() {
@@ -164,9 +248,11 @@ bool Sitting::has_done(int seat, const std::string& id) const {
 std::vector<protocol::LogEntry> Sitting::log(engine::Viewer viewer, int seen) const {
   std::vector<protocol::LogEntry> log;
   for (int i = std::max(seen, 0); i < number(); ++i) {
-    auto& entry = log.emplace_back(protocol::LogEntry{i + 1, {}});
-    for (const auto& event : replayed_->events[static_cast<std::size_t>(i)])
-      entry.events.push_back(engine::event_json(match()->info(), event, viewer));
+    const auto& step = steps_[static_cast<std::size_t>(i)];
+    auto& entry = log.emplace_back(protocol::LogEntry{i + 1, {}, {}});
+    for (const auto& event : step.events) entry.events.push_back(engine::event_json(match()->info(), event, viewer));
+    if (!step.table_event.is_null()) entry.events.push_back(step.table_event);
+    if (step.takes_back != 0) entry.takesBack = step.takes_back;
   }
   return log;
 }

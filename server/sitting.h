@@ -35,12 +35,22 @@ class Sitting {
   std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
 
   const engine::AnyMatch* match() const { return replayed_ ? replayed_->match.get() : nullptr; }
-  int number() const { return static_cast<int>(actions_.size()); }  // actions played
+  int number() const { return static_cast<int>(steps_.size()); }  // steps so far: actions, and actions taken back
   std::int64_t started_ms() const { return started_ms_; }
 
-  // The number of the question a seat is asked: how many actions had been played when it began to be asked. What others
+  // The number of the question a seat is asked: how many steps there had been when it began to be asked. What others
   // choose meanwhile does not change it, unless it changes the choices themselves.
   std::optional<int> question(int seat) const;
+
+  // What a seat may take back: its last action, as long as nobody has acted since and it has shown nobody anything new.
+  enum class Undo { free, nothing, others, shown, enough };
+  Undo undo(int seat) const;
+  std::optional<int> may_undo(int seat) const;  // the number of the step, if it is free
+
+  bool may_race() const;                // by its set-up
+  bool is_calm() const;                 // somebody asked for a table without speed
+  std::vector<int> calm_seats() const;  // who
+  int calms(int seat) const { return calms_[static_cast<std::size_t>(seat)]; }  // how often the seat changed its mind
 
   bool has_done(int seat, const std::string& id) const;  // a command that changed the table, among the last few
 
@@ -57,11 +67,27 @@ class Sitting {
   std::optional<toolkit::Error> on(const Filled& filled);
   std::optional<toolkit::Error> on(const Started& started);
   std::optional<toolkit::Error> on(const Acted& acted);
+  std::optional<toolkit::Error> on(const TakenBack& taken);
+  std::optional<toolkit::Error> on(const Calmed& calmed);
+  std::optional<toolkit::Error> on(const Raced& raced);
 
   engine::Record full_record() const;
+  void remember_before(engine::Seat seat, engine::ActionId action);
   void ask();
   void remember(int seat, const std::string& id);
 
+  struct Step {  // one numbered line of the log
+    engine::Seat seat;
+    int takes_back = 0;  // the number of the step it withdraws; 0: none
+    storage::ActionEvents events;
+    Json table_event;  // what happened at the table rather than in the match; null: nothing
+  };
+  struct Past {  // an action that might be taken back, and the match before it
+    engine::Seat seat;
+    engine::ActionId action;
+    int number;
+    storage::Replayed before;
+  };
   struct Asked {
     int since;
     std::vector<engine::ActionId> menu;
@@ -73,7 +99,13 @@ class Sitting {
   int entries_ = 1;
   std::int64_t started_ms_ = 0;
   std::optional<storage::Replayed> replayed_;
-  std::vector<engine::RecordedAction> actions_;
+  std::vector<engine::RecordedAction> actions_;  // those that stand
+  std::vector<Step> steps_;
+  std::vector<Past> past_;                    // the last actions of one person, as long as nobody else acts
+  mutable std::optional<bool> last_is_free_;  // of the last in past_; worked out when somebody asks
+  std::array<int, engine::kSeatsMax> taken_back_{};
+  std::array<int, engine::kSeatsMax> calms_{};
+  engine::SeatSet calm_;
   std::array<std::optional<Asked>, engine::kSeatsMax> asked_;
   std::array<std::deque<std::string>, engine::kSeatsMax> done_;
 };

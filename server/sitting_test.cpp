@@ -56,6 +56,15 @@ TEST_F(Log, WhatDoesNotFollowIsNamed) {
             "table t, entry 3: \"take 0\" is not legal");
   EXPECT_EQ(restored({created, joined, Started{5}, Acted{7, "take 50", 0, "a"}}),
             "table t, entry 3: there is no such seat");
+  EXPECT_EQ(restored({created, TakenBack{0, 1, 0, "u"}}), "table t, entry 1: seat 0 cannot take step 1 back");
+  const Acted taken{0, "take 50", 0, "a"};
+  EXPECT_EQ(restored({created, joined, Started{5}, taken, TakenBack{0, 1, 0, "u"}}), "");
+  EXPECT_EQ(restored({created, joined, Started{5}, taken, TakenBack{1, 1, 0, "u"}}),
+            "table t, entry 4: seat 1 cannot take step 1 back");
+  EXPECT_EQ(restored({created, joined, Started{5}, taken, TakenBack{0, 2, 0, "u"}}),
+            "table t, entry 4: seat 0 cannot take step 2 back");
+  EXPECT_EQ(restored({created, joined, Started{5}, taken, TakenBack{0, 1, 0, "u"}, TakenBack{0, 1, 0, "v"}}),
+            "table t, entry 5: seat 0 cannot take step 1 back");
   auto chess = created;
   chess.game = "chess";
   EXPECT_EQ(restored({chess}), "table t, entry 0: there is no game \"chess\"");

@@ -19,8 +19,6 @@ using protocol::TableStage;
 
 namespace {
 
-constexpr std::int64_t kRetryMs = 2'000;  // after a full disk, bots try again
-
 // Bots have dice of their own, so that thinking never changes the match. They follow from the table's secret: nobody
 // can foretell them, and a restarted server thinks the same thoughts.
 toolkit::KeyedDice bot_dice(const Sitting& sitting, std::string_view purpose, int seat, int question) {
@@ -77,6 +75,7 @@ void Table::write(Change change, std::function<void(bool)> then) {
     if (saved) adopt(change);
     then(saved);
     if (!saved) return;
+    follow_race();
     show_all();
     tell_house();
     wake_bots();
@@ -114,6 +113,7 @@ void Table::write_first_entry(const Line& maker, const std::string& command_id) 
     }
     adopt(rest);
     answer(maker, seated(command_id, sitting_.seat_by_command(command_id)));
+    follow_race();
     tell_house();
     wake_bots();
     plan_idle_check();
@@ -123,6 +123,7 @@ void Table::write_first_entry(const Line& maker, const std::string& command_id) 
 void Table::resume() {
   lane_->post([self = shared_from_this()] {
     self->adopt({});
+    self->follow_race();
     self->tell_house();
     self->wake_bots();
     self->plan_idle_check();
@@ -142,6 +143,7 @@ void Table::start_if_full(Change& change) const {
 void Table::forget(ConnectionId connection) {
   lane_->post([self = shared_from_this(), connection] {
     if (self->watchers_.erase(connection) > 0) self->show_all();
+    self->plan_close();
     self->handled();
     self->tell_house();
   });
@@ -159,7 +161,7 @@ void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer
 
 // A bot's pause is the same whatever it holds and however hard it thinks.
 void Table::wake_bots() {
-  if (sitting_.stage() != TableStage::playing) return;
+  if (sitting_.stage() != TableStage::playing || race_) return;
   for (int seat = 0; seat < static_cast<int>(sitting_.chairs().size()); ++seat) {
     const auto question = sitting_.question(seat);
     if (sitting_.chairs()[static_cast<std::size_t>(seat)].who != SeatKind::bot || !question) continue;
@@ -177,26 +179,31 @@ void Table::wake_bots() {
 void Table::let_bot_act(int seat, int question) {
   thinking_.erase({seat, question});
   if (sitting_.question(seat) != question) return;  // answered, or replaced by another question with its own pause
-  const auto& match = *sitting_.match();
-  const auto& name = sitting_.chairs()[static_cast<std::size_t>(seat)].bot;
-  const auto* entry = roster::find_bot(*roster::find_game(sitting_.created().game), name);
-  if (!entry) {
-    spdlog::error("table {}: there is no bot {} any more", sitting_.table(), name);
-    return;
-  }
-  auto dice = bot_dice(sitting_, "bot", seat, question);
-  const auto action = entry->make()->choose(match, static_cast<Seat>(seat), dice);
-  if (match.why_not(static_cast<Seat>(seat), action)) {
-    spdlog::error("table {}: bot {} chose something illegal; its table stands still", sitting_.table(), name);
-    return;
-  }
-  const auto at = around_.world->now_ms() - sitting_.started_ms();
-  write({Acted{seat, match.name(action), at, ""}}, [this](bool saved) {
+  const auto action = bot_choice(seat, question);
+  if (!action) return;
+  write({Acted{seat, sitting_.match()->name(*action), since_deal_ms(), ""}}, [this](bool saved) {
     if (saved) return;
     lane_->after(kRetryMs, [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->wake_bots();
     });
   });
+}
+
+std::optional<engine::ActionId> Table::bot_choice(int seat, int question) const {
+  const auto& match = *sitting_.match();
+  const auto& name = sitting_.chairs()[static_cast<std::size_t>(seat)].bot;
+  const auto entry = roster::find_bot(*roster::find_game(sitting_.created().game), name);
+  if (!entry) {
+    spdlog::error("table {}: there is no bot {} any more", sitting_.table(), name);
+    return {};
+  }
+  auto dice = bot_dice(sitting_, "bot", seat, question);
+  const auto action = entry->make()->choose(match, static_cast<Seat>(seat), dice);
+  if (match.why_not(static_cast<Seat>(seat), action)) {
+    spdlog::error("table {}: bot {} chose something illegal; its table stands still", sitting_.table(), name);
+    return {};
+  }
+  return action;
 }
 
 // ---- what is shown ----------------------------------------------------------------------------------------------
@@ -212,7 +219,8 @@ protocol::TableInfo Table::info() const {
   return info;
 }
 
-void Table::show(Watcher& watcher) const {
+void Table::show(Watcher& watcher) {
+  if (watcher.waits) return;
   const auto viewer = watcher.viewer;
   protocol::Table shown;
   shown.info = info();
@@ -221,14 +229,18 @@ void Table::show(Watcher& watcher) const {
   if (viewer.is_seat()) {
     shown.seat = viewer.seat;
     shown.question = sitting_.question(viewer.seat);
+    shown.mayUndo = sitting_.may_undo(viewer.seat);
   }
+  shown.races = races_for(viewer);
+  const bool answered = shown.races && shown.races->now && shown.races->now->answered;
+  if (answered) shown.question.reset();
   if (const auto* match = sitting_.match()) {
     shown.view = match->view(viewer);
     shown.prompt = engine::to_json(match->prompt(viewer));
     for (Seat seat = 0; seat < sitting_.chairs().size(); ++seat)
       if (match->to_act().has(seat)) shown.toAct.push_back(seat);
     engine::ActionList menu;
-    if (viewer.is_seat()) match->legal(viewer.seat, menu);
+    if (viewer.is_seat() && !answered) match->legal(viewer.seat, menu);
     for (const auto action : menu)
       shown.choices.push_back({match->name(action), engine::to_json(match->describe(viewer, action))});
     shown.log = sitting_.log(viewer, watcher.seen);
@@ -239,6 +251,7 @@ void Table::show(Watcher& watcher) const {
   }
   watcher.seen = sitting_.number();
   watcher.client->send(protocol::write_message(shown));
+  if (race_ && std::exchange(watcher.starts, false)) race_->shown(viewer.seat, around_.world->steady_us());
 }
 
 void Table::show_all() {
@@ -252,7 +265,7 @@ void Table::tell_house() const { around_.tell_house({info(), sitting_.created().
 // A table is its entries, so one that waits for nobody but absent people need not be kept: the next who asks for it
 // brings it back.
 bool Table::is_idle() const {
-  if (!watchers_.empty() || writing_ || !waiting_.empty()) return false;
+  if (!watchers_.empty() || writing_ || !waiting_.empty() || race_) return false;
   if (sitting_.stage() == TableStage::finished) return true;
   return !bot_is_due() && around_.world->now_ms() - last_busy_ms_ >= around_.idle_ms;
 }

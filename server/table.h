@@ -12,6 +12,8 @@
 
 #include "protocol/codec.h"
 #include "server/checks.h"
+#include "server/open_race.h"
+#include "server/pulse.h"
 #include "server/sitting.h"
 #include "server/world.h"
 #include "storage/storage.h"
@@ -24,10 +26,12 @@ using ConnectionId = std::uint64_t;
 struct Line {
   ConnectionId id = 0;
   std::shared_ptr<Client> client;
+  Micros heard_us = 0;  // when the command came in, by the steady clock
 };
 
-using TableCommand = std::variant<protocol::Create, protocol::Join, protocol::Watch, protocol::Leave, protocol::Fill,
-                                  protocol::Act, protocol::Why>;
+using TableCommand =
+    std::variant<protocol::Create, protocol::Join, protocol::Watch, protocol::Leave, protocol::Fill, protocol::Act,
+                 protocol::Undo, protocol::Tap, protocol::Calm, protocol::Pong, protocol::Why>;
 
 struct TableNews {  // what the house hears of a table
   protocol::TableInfo info;
@@ -44,6 +48,9 @@ struct TableSurroundings {
   std::function<void(TableNews)> tell_house;         // may be called from any lane
   std::function<void(std::string table)> not_saved;  // the table could not even be created
 };
+
+inline const Refusal kNotYours{protocol::Reason::notYours, "This key holds no seat at this table."};
+inline constexpr std::int64_t kRetryMs = 2'000;  // after a full disk, what nobody asked for is tried again
 
 inline const Refusal kNotSaved{protocol::Reason::notSaved,
                                "The house cannot write just now, so nothing was changed; try again soon."};
@@ -66,6 +73,9 @@ class Table : public std::enable_shared_from_this<Table> {
     std::shared_ptr<Client> client;
     engine::Viewer viewer;
     int seen = 0;
+    Pulse pulse = {};
+    bool waits = false;   // for its moment in a race: nothing is shown before
+    bool starts = false;  // was there when a race was opened, and has not been shown it: its clock starts then
   };
   using Change = std::vector<Entry>;
 
@@ -84,21 +94,48 @@ class Table : public std::enable_shared_from_this<Table> {
   void obey(const Line& from, const protocol::Leave& leave);
   void obey(const Line& from, const protocol::Fill& fill);
   void obey(const Line& from, const protocol::Act& act);
+  void obey(const Line& from, const protocol::Undo& undo);
+  void obey(const Line& from, const protocol::Tap& tap);
+  void obey(const Line& from, const protocol::Calm& calm);
+  void obey(const Line& from, const protocol::Pong& pong);
   void obey(const Line& from, const protocol::Why& why);
 
   void answer(const Line& to, const protocol::FromServer& message) const;
   void refuse(const Line& to, const std::string& re, const Refusal& refusal) const;
+  void refuse_and_remember(const Line& to, int seat, const std::string& re, const Refusal& refusal);
+  void write_for(const Line& from, int seat, const std::string& id, Change change);
+  std::int64_t since_deal_ms() const { return around_.world->now_ms() - sitting_.started_ms(); }
   void answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message);
   bool answered_before(const Line& to, int seat, const std::string& id) const;
   std::optional<Refusal> why_refused(int seat, const std::string& action, std::optional<int> question) const;
+  std::optional<Refusal> why_not_taken_back(int seat, int number) const;
   protocol::Seated seated(const std::string& command_id, std::optional<int> seat) const;
 
   void start_if_full(Change& change) const;
   void wake_bots();
   void let_bot_act(int seat, int question);
+  std::optional<engine::ActionId> bot_choice(int seat, int question) const;
+
+  // Races (table_race.cpp).
+  void follow_race();  // opens one if the match has come to it, forgets one that is over
+  OpenRace plan_race(const engine::RaceWindow& window, const arbiter::Order& order) const;
+  std::optional<arbiter::Probes> line_of(engine::Seat seat) const;
+  engine::SeatSet people_here() const;
+  struct RacingBot {
+    engine::Seat seat;
+    bool taps;
+    Micros reaction;
+  };
+  std::vector<RacingBot> bots_in_race(const engine::RaceWindow& window, toolkit::Dice& dice) const;
+  void stagger_reveal();
+  void answer_race(const Line& from, int seat, const std::string& id, bool taps, std::optional<Micros> claimed);
+  void plan_close();
+  void close_race_if_due(int turn);
+  void feel_pulses();
+  std::optional<protocol::Races> races_for(engine::Viewer viewer) const;
 
   protocol::TableInfo info() const;
-  void show(Watcher& watcher) const;
+  void show(Watcher& watcher);
   void show_all();
   bool bot_is_due() const;
   bool is_idle() const;
@@ -115,6 +152,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::map<ConnectionId, Watcher> watchers_;
   std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
   std::set<std::pair<int, int>> thinking_;  // (seat, question) of bots whose pause is running
+  std::optional<OpenRace> race_;
+  bool pulse_planned_ = false;
   int handled_ = 0;
   std::int64_t last_busy_ms_ = 0;
   bool idle_check_planned_ = false;

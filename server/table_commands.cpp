@@ -14,12 +14,6 @@ using protocol::Reason;
 using protocol::SeatKind;
 using protocol::TableStage;
 
-namespace {
-
-const Refusal kNotYours{Reason::notYours, "This key holds no seat at this table."};
-
-}  // namespace
-
 void Table::receive(const Line& from, TableCommand command) {
   lane_->post([self = shared_from_this(), from, command = std::move(command)] {
     const auto& id = std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
@@ -43,6 +37,19 @@ void Table::answer(const Line& to, const protocol::FromServer& message) const {
 
 void Table::refuse(const Line& to, const std::string& re, const Refusal& refusal) const {
   answer(to, protocol::Refused{re, sitting_.table(), refusal.rule, refusal.reason, refusal.text});
+}
+
+void Table::refuse_and_remember(const Line& to, int seat, const std::string& re, const Refusal& refusal) {
+  answer_and_remember(to, seat, re,
+                      protocol::Refused{re, sitting_.table(), refusal.rule, refusal.reason, refusal.text});
+}
+
+// A seat's command is done when it is on the disk. A disk that refuses is not remembered: the seat may try again.
+void Table::write_for(const Line& from, int seat, const std::string& id, Change change) {
+  write(std::move(change), [this, from, id, seat](bool saved) {
+    if (!saved) return refuse(from, id, kNotSaved);
+    answer_and_remember(from, seat, id, Done{id});
+  });
 }
 
 void Table::answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message) {
@@ -113,10 +120,7 @@ void Table::obey(const Line& from, const protocol::Fill& fill) {
 
   Change change{Filled{*seat, fill.bot, fill.id}};
   start_if_full(change);
-  write(std::move(change), [this, from, id = fill.id, seat](bool saved) {
-    if (!saved) return refuse(from, id, kNotSaved);
-    answer_and_remember(from, *seat, id, Done{id});
-  });
+  write_for(from, *seat, fill.id, std::move(change));
 }
 
 // ---- watching ---------------------------------------------------------------------------------------------------
@@ -132,10 +136,14 @@ void Table::obey(const Line& from, const protocol::Watch& watch) {
     return refuse(from, watch.id, {Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
 
   const auto before = protocol::write(info());
-  watchers_[from.id] = {from.client, viewer, std::clamp(watch.seen, 0, sitting_.number())};
+  auto& watcher = watchers_[from.id];
+  watcher.client = from.client;
+  watcher.viewer = viewer;
+  watcher.seen = std::clamp(watch.seen, 0, sitting_.number());
   answer(from, Done{watch.id});
+  feel_pulses();
   if (protocol::write(info()) == before) {
-    show(watchers_[from.id]);
+    show(watcher);
   } else {  // somebody came back to a chair: all may know
     show_all();
     tell_house();
@@ -146,6 +154,7 @@ void Table::obey(const Line& from, const protocol::Leave& leave) {
   const bool watched = watchers_.erase(from.id) > 0;
   answer(from, Done{leave.id});
   if (!watched) return;
+  plan_close();
   show_all();
   tell_house();
 }
@@ -175,17 +184,44 @@ void Table::obey(const Line& from, const protocol::Act& act) {
   const auto seat = sitting_.seat_by_token(act.token);
   if (!seat) return refuse(from, act.id, kNotYours);
   if (answered_before(from, *seat, act.id)) return;
-  if (const auto refusal = why_refused(*seat, act.action, act.question)) {
-    const protocol::Refused refused{act.id, sitting_.table(), refusal->rule, refusal->reason, refusal->text};
-    return answer_and_remember(from, *seat, act.id, refused);
+  if (const auto refusal = why_refused(*seat, act.action, act.question))
+    return refuse_and_remember(from, *seat, act.id, *refusal);
+  const auto action = *sitting_.match()->parse(act.action);
+  if (race_) return answer_race(from, *seat, act.id, action == race_->window().tap, {});
+  const auto name = sitting_.match()->name(action);  // the record keeps the game's own spelling
+  write_for(from, *seat, act.id, {Acted{*seat, name, since_deal_ms(), act.id}});
+}
+
+std::optional<Refusal> Table::why_not_taken_back(int seat, int number) const {
+  if (!sitting_.match()) return Refusal{Reason::notStarted, "The match has not begun: a chair is still open."};
+  if (sitting_.stage() == TableStage::finished)
+    return Refusal{Reason::over, "The match is over; nothing is taken back."};
+  switch (sitting_.undo(seat)) {
+    case Sitting::Undo::nothing:
+      return Refusal{Reason::noUndo, "There is nothing of yours to take back."};
+    case Sitting::Undo::others:
+      return Refusal{Reason::late, "Somebody has acted since, so your last action stands."};
+    case Sitting::Undo::shown:
+      return Refusal{Reason::shown, "Your last action has shown somebody something new, so it stands."};
+    case Sitting::Undo::enough:
+      return Refusal{
+          Reason::tooMany,
+          fmt::format("You have taken back {} actions in this match; now what is done is done.", kTakeBacksMax)};
+    case Sitting::Undo::free:
+      break;
   }
-  // The record keeps the game's own spelling of the action.
-  const auto name = sitting_.match()->name(*sitting_.match()->parse(act.action));
-  const auto at = around_.world->now_ms() - sitting_.started_ms();
-  write({Acted{*seat, name, at, act.id}}, [this, from, id = act.id, seat](bool saved) {
-    if (!saved) return refuse(from, id, kNotSaved);
-    answer_and_remember(from, *seat, id, Done{id});
-  });
+  const auto last = *sitting_.may_undo(seat);
+  if (number == last) return {};
+  return Refusal{Reason::late, fmt::format("This takes step {} back, but your last action is step {}.", number, last)};
+}
+
+void Table::obey(const Line& from, const protocol::Undo& undo) {
+  const auto seat = sitting_.seat_by_token(undo.token);
+  if (!seat) return refuse(from, undo.id, kNotYours);
+  if (answered_before(from, *seat, undo.id)) return;
+  if (const auto refusal = why_not_taken_back(*seat, undo.number))
+    return refuse_and_remember(from, *seat, undo.id, *refusal);
+  write_for(from, *seat, undo.id, {TakenBack{*seat, undo.number, since_deal_ms(), undo.id}});
 }
 
 void Table::obey(const Line& from, const protocol::Why& why) {

@@ -24,7 +24,8 @@ class Lane {
 class World {
  public:
   virtual ~World() = default;
-  virtual std::int64_t now_ms() = 0;  // since 1970
+  virtual std::int64_t now_ms() = 0;     // since 1970
+  virtual std::int64_t steady_us() = 0;  // since some moment; never goes back
   virtual std::shared_ptr<Lane> make_lane() = 0;
   virtual toolkit::Bytes random(std::size_t count) = 0;
 };

@@ -22,6 +22,9 @@ class MatchDice {
   toolkit::Dice& operator*() {
     return *std::visit([](auto& dice) -> toolkit::Dice* { return &dice; }, dice_);
   }
+  const toolkit::Dice& operator*() const {
+    return *std::visit([](auto& dice) -> const toolkit::Dice* { return &dice; }, dice_);
+  }
 
  private:
   std::variant<toolkit::FastDice, toolkit::KeyedDice> dice_;

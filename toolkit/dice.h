@@ -37,6 +37,9 @@ class Dice {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // Whether both have drawn equally far from the same source.
+  bool stands_where(const Dice& other) const { return used_ == other.used_ && block_ == other.block_; }
+
   template <class T>
   void shuffle(std::span<T> items) {
     for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);

@@ -16,6 +16,7 @@ class SeededWorld final : public World {
   explicit SeededWorld(std::uint64_t seed, std::uint32_t jitter_ms = 0) : dice_(seed), jitter_ms_(jitter_ms) {}
 
   std::int64_t now_ms() override { return now_ms_; }
+  std::int64_t steady_us() override { return now_ms_ * 1000; }
   std::shared_ptr<Lane> make_lane() override;
   toolkit::Bytes random(std::size_t count) override;
 

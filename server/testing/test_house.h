@@ -46,10 +46,13 @@ inline const std::string kShare = "00112233445566778899aabbccddeeff";
 
 class TestHouse {
  public:
-  explicit TestHouse(std::uint64_t seed = 1) : world(seed) { reopen(); }
+  explicit TestHouse(std::uint64_t seed = 1, std::int64_t bot_delay_ms = 0)
+      : world(seed), options{bot_delay_ms, kIdleMs} {
+    reopen();
+  }
 
   void reopen() {  // also after a crash
-    house = std::make_shared<House>(world, storage, HouseOptions{0, kIdleMs});
+    house = std::make_shared<House>(world, storage, options);
     EXPECT_TRUE(house->restore());
     settle();
   }
@@ -82,6 +85,7 @@ class TestHouse {
   }
 
   SeededWorld world;
+  HouseOptions options;
   storage::MemoryStorage storage;
   std::shared_ptr<House> house;
 };

@@ -33,61 +33,102 @@ Oracle::Moment Oracle::moment(const engine::AnyMatch& match, const storage::Acti
     for (const auto action : menu)
       choices.push_back({{"action", match.name(action)}, {"message", to_json(match.describe(viewer, action))}});
     moment.seen[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), choices, to_act);
+    moment.idle[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), Json::array(), to_act);
     Json told = Json::array();
     for (const auto& event : events) told.push_back(engine::event_json(match.info(), event, viewer));
     moment.told[seat] = toolkit::to_text(told);
   }
+  const auto race = match.race();
+  moment.between = race && race->racers != engine::SeatSet::first(match.setup().seats);
   return moment;
 }
 
-// Reads the entries anew whenever there are more, and replays the whole record: slow, simple and independent.
+// Reads the entries anew whenever there are more.
 Oracle::Known& Oracle::learn(const std::string& table) {
   auto& known = tables_[table];
   const auto entries = *storage_.entries_of(table);
-  if (entries.size() == known.entries) return known;
-  known.entries = entries.size();
-  known.commands.clear();
-  known.record.actions.clear();
-  bool started = false;
-  for (const auto& text : entries) {
-    const auto entry = *server::read_entry(text);
-    if (const auto* created = std::get_if<server::Created>(&entry)) {
-      known.created = *created;
-      known.chairs = created->chairs;
-    } else if (const auto* joined = std::get_if<server::Joined>(&entry)) {
-      known.chairs[static_cast<std::size_t>(joined->seat)] = joined->chair;
-    } else if (const auto* filled = std::get_if<server::Filled>(&entry)) {
-      for (std::size_t seat = 0; seat < known.chairs.size(); ++seat)
-        if (known.chairs[seat].who == SeatKind::open)
-          known.chairs[seat] = server::bot_chair(static_cast<int>(seat), filled->bot);
-      known.commands.push_back(filled->id);
-    } else if (const auto* acted = std::get_if<server::Acted>(&entry)) {
-      known.record.actions.push_back({static_cast<engine::Seat>(acted->seat), acted->action, acted->at});
-      if (!acted->id.empty()) known.commands.push_back(fmt::format("{}:{}", acted->seat, acted->id));
-    }
-    started = started || std::holds_alternative<server::Started>(entry);
-  }
-  if (!started) return known;
+  for (; known.entries < entries.size(); ++known.entries)
+    std::visit([&](const auto& one) { learn(known, one); }, *server::read_entry(entries[known.entries]));
+  return known;
+}
 
+void Oracle::learn(Known& known, const server::Created& created) {
+  known.created = created;
+  known.chairs = created.chairs;
+}
+
+void Oracle::learn(Known& known, const server::Joined& joined) {
+  known.chairs[static_cast<std::size_t>(joined.seat)] = joined.chair;
+}
+
+void Oracle::learn(Known& known, const server::Filled& filled) {
+  for (std::size_t seat = 0; seat < known.chairs.size(); ++seat)
+    if (known.chairs[seat].who == SeatKind::open)
+      known.chairs[seat] = server::bot_chair(static_cast<int>(seat), filled.bot);
+  known.commands.push_back(filled.id);
+}
+
+void Oracle::learn(Known& known, const server::Started&) {
   auto& record = known.record;
   record.game = known.created.game;
   record.rules_version = known.created.rulesVersion;
   record.setup = *engine::setup_words(known.created.setup);
   record.dice = {{}, known.created.commitment, known.created.secret, {}};
   for (const auto& chair : known.chairs) record.dice.shares.push_back(chair.share);
-  for (auto n = known.moments.size(); n <= record.actions.size(); ++n) {
-    const auto result = storage::replay(record, static_cast<int>(n));
-    const auto& replayed = *result;
-    known.moments.push_back(moment(*replayed.match, n == 0 ? storage::ActionEvents{} : replayed.events.back()));
-    known.over = replayed.match->to_act().empty();
+  add_moment(known);
+}
+
+void Oracle::learn(Known& known, const server::Acted& acted) {
+  known.record.actions.push_back({static_cast<engine::Seat>(acted.seat), acted.action, acted.at});
+  known.standing.push_back(static_cast<int>(known.moments.size()));
+  if (!acted.id.empty()) known.commands.push_back(fmt::format("{}:{}", acted.seat, acted.id));
+  add_moment(known);
+}
+
+void Oracle::learn(Known& known, const server::TakenBack& taken) {
+  if (known.standing.empty() || known.standing.back() != taken.number || known.record.actions.back().seat != taken.seat)
+    known.problem =
+        fmt::format("step {} was taken back by seat {}, but is not its last action", taken.number, taken.seat);
+  known.record.actions.pop_back();
+  known.standing.pop_back();
+  known.commands.push_back(fmt::format("{}:{}", taken.seat, taken.id));
+  known.last_taken_back = static_cast<int>(known.moments.size());
+  add_moment(known);
+  tell_all(known, "takeBack", taken.seat, {{"number", taken.number}});
+}
+
+void Oracle::learn(Known& known, const server::Calmed& calmed) {
+  known.commands.push_back(fmt::format("{}:{}", calmed.seat, calmed.id));
+  add_moment(known);
+  tell_all(known, calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
+}
+
+void Oracle::learn(Known& known, const server::Raced& raced) { ++known.races[raced.pace]; }
+
+// The last step happened at the table, not in the match.
+void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args) {
+  args["seat"] = Json{{"seat", seat}};
+  const Json event{{"key", "table." + type}, {"args", args}, {"type", type}, {"seat", seat}, {"rule", ""}};
+  for (auto& [viewer, text] : known.moments.back().told) text = toolkit::to_text(Json::array({event}));
+}
+
+// Replays what stands from the deal on: slow, simple and independent.
+void Oracle::add_moment(Known& known) {
+  const auto replayed = storage::replay(known.record);
+  if (!replayed) {
+    known.problem = replayed.error();
+    return;
   }
-  return known;
+  known.moments.push_back(
+      moment(*replayed->match, replayed->events.empty() ? storage::ActionEvents{} : replayed->events.back()));
+  known.over = replayed->match->to_act().empty();
 }
 
 std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) {
   const auto& known = learn(shown.info.table);
   const int viewer = shown.seat.value_or(-1);
   const auto number = static_cast<std::size_t>(shown.number);
+  if (!known.problem.empty()) return known.problem;
   if (raw.find(known.created.salt) != std::string::npos) return "the salt was sent";
   for (const auto& chair : known.chairs)
     if (!chair.token.empty() && raw.find(chair.token) != std::string::npos) return "a seat's token hash was sent";
@@ -98,16 +139,23 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
   if (shown.info.stage == TableStage::gathering) return shown.view.is_null() ? "" : "a view before the deal";
 
   if (number >= known.moments.size())
-    return fmt::format("action {} was shown, but the disk holds {}", number, known.moments.size());
+    return fmt::format("step {} was shown, but the disk holds {}", number, known.moments.size());
+  if (shown.mayUndo &&
+      (known.standing.empty() || known.standing.back() != *shown.mayUndo ||
+       known.record.actions.back().seat != viewer) &&
+      number + 1 == known.moments.size())
+    return fmt::format("viewer {} was told that step {} may be taken back", viewer, *shown.mayUndo);
   const auto seen = seen_text(shown.view, shown.prompt, protocol::write(shown.choices), Json(shown.toAct));
   const auto& moment = known.moments[number];
-  if (seen != moment.seen.at(viewer))
-    return fmt::format("viewer {} was shown\n{}\ninstead of\n{}", viewer, seen, moment.seen.at(viewer));
+  if (moment.between) return fmt::format("step {} is in the middle of a race, but was shown", number);
+  const bool answered = shown.races && shown.races->now && shown.races->now->answered;
+  const auto& right = (answered ? moment.idle : moment.seen).at(viewer);
+  if (seen != right) return fmt::format("viewer {} was shown\n{}\ninstead of\n{}", viewer, seen, right);
   for (const auto& entry : shown.log) {
     const auto told = toolkit::to_text(Json(entry.events));
-    const auto& right = known.moments.at(static_cast<std::size_t>(entry.number)).told.at(viewer);
-    if (told != right)
-      return fmt::format("viewer {} was told of action {}\n{}\ninstead of\n{}", viewer, entry.number, told, right);
+    const auto& truth = known.moments.at(static_cast<std::size_t>(entry.number)).told.at(viewer);
+    if (told != truth)
+      return fmt::format("viewer {} was told of step {}\n{}\ninstead of\n{}", viewer, entry.number, told, truth);
   }
   return "";
 }
@@ -117,7 +165,11 @@ int Oracle::times_done(const std::string& table, const std::string& command_id) 
   return static_cast<int>(std::count(commands.begin(), commands.end(), command_id));
 }
 
+bool Oracle::taken_back_since(const std::string& table, int number) { return learn(table).last_taken_back > number; }
+
 bool Oracle::finished(const std::string& table) { return learn(table).over; }
+
+int Oracle::races(const std::string& table, server::Pace pace) { return learn(table).races[pace]; }
 
 engine::Record Oracle::record(const std::string& table) { return learn(table).record; }
 

@@ -23,14 +23,18 @@ class Oracle {
   // How often the durable log of the table holds this command.
   int times_done(const std::string& table, const std::string& command_id);
 
+  bool taken_back_since(const std::string& table, int number);  // an action, after so many steps
   bool finished(const std::string& table);
   engine::Record record(const std::string& table);
+  int races(const std::string& table, server::Pace pace);  // held in this way
 
  private:
   // The public and the private things of one moment, as text.
   struct Moment {
     std::map<int, std::string> seen;  // by seat; -1 for spectators: view, prompt, choices, to act
+    std::map<int, std::string> idle;  // the same for a seat that has answered a race in secret: without choices
     std::map<int, std::string> told;  // the events that led here
+    bool between = false;             // some answers of a race are in, others not: never to be shown
   };
   struct Known {
     std::size_t entries = 0;
@@ -38,11 +42,25 @@ class Oracle {
     std::vector<server::Chair> chairs;
     engine::Record record;
     std::vector<std::string> commands;
-    std::vector<Moment> moments;  // one more than actions
+    std::vector<int> standing;    // the numbers of the actions that were not taken back
+    int last_taken_back = 0;      // the number of the last step that took something back
+    std::vector<Moment> moments;  // one more than steps
+    std::map<server::Pace, int> races;
     bool over = false;
+    std::string problem;  // the log itself makes no sense
   };
 
   Known& learn(const std::string& table);
+  static void learn(Known& known, const server::Created& created);
+  static void learn(Known& known, const server::Joined& joined);
+  static void learn(Known& known, const server::Filled& filled);
+  static void learn(Known& known, const server::Started& started);
+  static void learn(Known& known, const server::Acted& acted);
+  static void learn(Known& known, const server::TakenBack& taken);
+  static void learn(Known& known, const server::Calmed& calmed);
+  static void learn(Known& known, const server::Raced& raced);
+  static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
+  static void add_moment(Known& known);
   static Moment moment(const engine::AnyMatch& match, const storage::ActionEvents& events);
 
   storage::MemoryStorage& storage_;

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "roster/roster.h"
 #include "toolkit/hash.h"
 
@@ -67,7 +70,10 @@ Player::Player(Simulation& simulation, Role role, int number, std::shared_ptr<Pl
 
 std::string Player::random_hex(std::size_t bytes) { return toolkit::to_hex(simulation_.world().random(bytes)); }
 
-void Player::arrive() { wake(); }
+void Player::arrive() {
+  thinks_ = false;  // a crash takes every plan with it
+  wake();
+}
 
 void Player::lose_line() {
   if (line_) line_->cut();
@@ -101,7 +107,8 @@ protocol::Create Player::any_table() {
   const auto one_of = [&](const auto& list) -> const auto& {
     return list[dice.below(static_cast<std::uint32_t>(list.size()))];
   };
-  const auto& game = one_of(roster::games());
+  const auto* chosen = roster::find_game(simulation_.weather().game);
+  const auto& game = chosen ? *chosen : one_of(roster::games());
   const auto& mode = one_of(game.info->modes);
   const auto seats = mode.seats_min + dice.below(mode.seats_max - mode.seats_min + 1u);
   protocol::Create create{enter_id_,
@@ -111,6 +118,9 @@ protocol::Create Player::any_table() {
                           fmt::format("Player {}", number_),
                           random_hex(16),
                           number_ % 2 == 0};
+  for (const auto& option : game.info->options)
+    if (std::ranges::find(option.values, "race") != option.values.end() && dice.below(3) > 0)
+      create.setup["options"] = {{option.key, "race"}};
   create.seats = {{SeatKind::person, ""}, {SeatKind::open, ""}};
   while (create.seats.size() < seats) create.seats.push_back({SeatKind::bot, "greedy"});
   return create;
@@ -128,7 +138,7 @@ void Player::take_part() {
     return;
   }
   if (table_.empty()) return;
-  if (pending_) send(*pending_);
+  if (pending_) send(pending_->message);
   send(protocol::Watch{fmt::format("w{}", simulation_.world().now_ms()), table_, token_, seen_});
 }
 
@@ -153,9 +163,10 @@ void Player::on(const protocol::Seated& seated) {
 
 void Player::on(const protocol::Done& done) {
   if (!pending_ || pending_->id != done.re) return;
-  if (simulation_.oracle().times_done(table_, fmt::format("{}:{}", *seat_, done.re)) != 1)
+  if (!pending_->secret && simulation_.oracle().times_done(table_, fmt::format("{}:{}", *seat_, done.re)) != 1)
     simulation_.fail(
         fmt::format("player {}: command {} was said to be done, but is not on the disk once", number_, done.re));
+  if (std::holds_alternative<protocol::Undo>(pending_->message)) ++simulation_.taken_back;
   pending_.reset();
 }
 
@@ -169,9 +180,15 @@ void Player::on(const protocol::Refused& refused) {
     case Reason::late:
     case Reason::notAsked:
     case Reason::rule:
-      if (pending_ && pending_->id == refused.re)
+    case Reason::answered:
+    case Reason::tooMany:  // changes of mind
+      if (!pending_ || pending_->id != refused.re) return;
+      if (pending_->question && !pending_->secret &&
+          !simulation_.oracle().taken_back_since(table_, *pending_->question))
         return simulation_.fail(fmt::format("player {}: a fresh answer was refused: {}", number_, refused.text));
-      return;
+      // Somebody else was quicker to act, or to take back what had led to the question; or a race was over.
+      pending_.reset();
+      return act();
     case Reason::over:
       return;
     default:
@@ -213,10 +230,41 @@ std::string Player::any_action() {
 }
 
 void Player::act() {
-  if (pending_ && shown_->question && *shown_->question != pending_->question) pending_.reset();
-  if (pending_ || !shown_->question || shown_->choices.empty()) return;
-  pending_ = protocol::Act{fmt::format("a{}", ++acts_), table_, token_, *shown_->question, any_action()};
-  send(*pending_);
+  if (pending_ && pending_->question && shown_->question && *shown_->question != pending_->question) pending_.reset();
+  if (pending_) return;
+  const auto id = fmt::format("a{}", acts_ + 1);
+  if (shown_->mayUndo && simulation_.chance(simulation_.weather().regret))
+    return ask({id, protocol::Undo{id, table_, token_, *shown_->mayUndo}, {}});
+  if (seat_ && shown_->races && simulation_.chance(simulation_.weather().calm))
+    return ask({id, protocol::Calm{id, table_, token_, shown_->races->calm.empty()}, {}});
+  if (!shown_->question || shown_->choices.empty()) return;
+  if (shown_->races && shown_->races->now) return race(id);
+  ask({id, protocol::Act{id, table_, token_, *shown_->question, any_action()}, shown_->question});
+}
+
+// Quick or slow, honest or not, with a stopwatch or by the list of actions.
+void Player::race(const std::string& id) {
+  auto& world = simulation_.world();
+  const int question = *shown_->question;
+  if (std::exchange(thinks_, true)) return;
+  const auto reaction = 100 + world.dice().below(600);
+  world.at(world.now_ms() + reaction, [self = shared_from_this(), id, question, reaction] {
+    self->thinks_ = false;
+    if (self->pending_ || !self->shown_ || self->shown_->question != question) return;
+    auto& dice = self->simulation_.world().dice();
+    const int claimed =
+        dice.below(4) > 0 ? static_cast<int>(reaction) * 1000 : static_cast<int>(dice.below(2)) * -2'000'000'000;
+    if (dice.below(2) > 0)
+      self->ask({id, protocol::Tap{id, self->table_, self->token_, question, claimed}, question, true});
+    else
+      self->ask({id, protocol::Act{id, self->table_, self->token_, question, self->any_action()}, question, true});
+  });
+}
+
+void Player::ask(Pending pending) {
+  ++acts_;
+  pending_ = std::move(pending);
+  send(pending_->message);
 }
 
 }  // namespace simulation

@@ -24,18 +24,27 @@ class Player : public std::enable_shared_from_this<Player> {
 
  private:
   class Line;
+  struct Pending {  // sent, and sent again until it is answered
+    std::string id;
+    protocol::FromPage message;
+    std::optional<int> question;  // the one it answers; none for what answers no question
+    bool secret = false;          // in a race: heard at once, written when all have answered
+  };
 
   void wake();  // from time to time: do what is to be done, or ask again
   void send(const protocol::FromPage& message);
   void take_part();
   protocol::Create any_table();
   void act();
+  void race(const std::string& id);
+  void ask(Pending pending);
   std::string any_action();
   std::string random_hex(std::size_t bytes);
 
   void on(const protocol::Pledge&) {}
   void on(const protocol::Tables&) {}
   void on(const protocol::Allowed&) {}
+  void on(const protocol::Ping& ping) { send(protocol::Pong{ping.id, ping.table}); }
   void on(const protocol::Seated& seated);
   void on(const protocol::Done& done);
   void on(const protocol::Refused& refused);
@@ -50,11 +59,12 @@ class Player : public std::enable_shared_from_this<Player> {
   std::string enter_id_, table_, token_;
   std::optional<int> seat_;
   std::optional<protocol::FromPage> enter_;  // the command that takes the seat; repeated as it is until answered
-  std::optional<protocol::Act> pending_;
+  std::optional<Pending> pending_;
   std::optional<protocol::Table> shown_;
   std::string last_raw_;
   int seen_ = 0;
   int acts_ = 0;
+  bool thinks_ = false;  // about a race: the press comes in a moment
   std::int64_t heard_ms_ = 0;
 };
 

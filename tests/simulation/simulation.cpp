@@ -62,6 +62,12 @@ bool Simulation::all_over() {
   return true;
 }
 
+int Simulation::races(server::Pace pace) {
+  int all = 0;
+  for (std::size_t i = 0; i < players_.size(); i += 3) all += oracle_.races(players_[i]->table(), pace);
+  return all;
+}
+
 std::string Simulation::run() {
   const auto end = world_.now_ms() + kLongestMs;
   for (int steps = 0; problem_.empty(); ++steps) {

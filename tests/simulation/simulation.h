@@ -21,6 +21,9 @@ struct Weather {  // chances in a thousand
   std::uint32_t full_disk = 10;   // at each flush of the disk
   std::uint32_t curfew = 10;      // at each flush of the disk: everybody leaves, and tables leave memory
   std::uint32_t delay_ms = 60;    // at most
+  std::uint32_t regret = 150;     // at each action that may be taken back
+  std::uint32_t calm = 5;         // at each look at a table that races: a wish for calm, or its end
+  std::string_view game = "";     // the only one played
 };
 
 class Player;
@@ -44,6 +47,8 @@ class Simulation {
 
   int crashes = 0;
   int messages = 0;
+  int taken_back = 0;
+  int races(server::Pace pace);  // held in this way, at all tables
 
  private:
   void open_house();

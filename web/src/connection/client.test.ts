@@ -162,6 +162,16 @@ describe('the line', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(longestPauseMs * 1.25 + 50);
   });
 
+  test('a ping is answered at once, and only once', () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    newest().says({ kind: 'ping', id: 'ping-7', table: 'a' });
+    expect(newest().sent).toEqual([{ kind: 'pong', id: 'ping-7', table: 'a' }]);
+    reconnect();
+    expect(newest().sent).toEqual([]);
+  });
+
   test('a message of an unknown kind harms nothing', () => {
     const client = makeClient();
     client.connect();

@@ -67,6 +67,7 @@ export class Client {
     refused: (message) => this.#answer(message),
     allowed: (message) => this.#answer(message),
     tables: (message) => this.#listener.tables(message),
+    ping: ({ id, table }) => this.#transmit({ kind: 'pong', id, table }), // at once: the line is being measured
     table: (message) => {
       if (this.#watched?.table !== message.info.table) return; // a table that was left meanwhile
       this.#watched.seen = Math.max(this.#watched.seen, message.number);

@@ -95,6 +95,37 @@ export interface Act {
   action: string;
 }
 
+export interface Undo {
+  kind: 'undo';
+  id: string;
+  table: string;
+  token: string;
+  number: number;
+}
+
+export interface Tap {
+  kind: 'tap';
+  id: string;
+  table: string;
+  token: string;
+  question: number;
+  claimed: number;
+}
+
+export interface Calm {
+  kind: 'calm';
+  id: string;
+  table: string;
+  token: string;
+  calm: boolean;
+}
+
+export interface Pong {
+  kind: 'pong';
+  id: string;
+  table: string;
+}
+
 export interface Why {
   kind: 'why';
   id: string;
@@ -108,7 +139,7 @@ export interface Lobby {
   id: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Why | Lobby;
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Pong | Why | Lobby;
 
 export interface Pledge {
   kind: 'pledge';
@@ -128,7 +159,7 @@ export interface Done {
   re: string;
 }
 
-export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notAsked' | 'late' | 'unknownAction' | 'rule' | 'notSaved';
+export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notAsked' | 'late' | 'unknownAction' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'notSaved';
 
 export interface Refused {
   kind: 'refused';
@@ -166,6 +197,22 @@ export interface Tables {
   tables: TableInfo[];
 }
 
+export type RacePace = 'race' | 'relaxed';
+
+export interface RaceNow {
+  pace: RacePace;
+  turn: number;
+  answered: boolean;
+  tap: string;
+  pass: string;
+}
+
+export interface Races {
+  calm: number[];
+  lockoutMs: number;
+  now?: RaceNow;
+}
+
 export interface Choice {
   action: string;
   message: Message;
@@ -174,6 +221,7 @@ export interface Choice {
 export interface LogEntry {
   number: number;
   events: GameEvent[];
+  takesBack?: number;
 }
 
 export interface Seal {
@@ -190,6 +238,8 @@ export interface Table {
   question?: number;
   view: JsonValue;
   prompt: Message | null;
+  mayUndo?: number;
+  races?: Races;
   toAct: number[];
   choices: Choice[];
   log: LogEntry[];
@@ -198,4 +248,10 @@ export interface Table {
   seal: Seal;
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Tables | Table;
+export interface Ping {
+  kind: 'ping';
+  id: string;
+  table: string;
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Tables | Table | Ping;
