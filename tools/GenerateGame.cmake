@@ -7,11 +7,12 @@ function(generate_game target game_dir)
   get_filename_component(game ${game_dir} NAME)
   set(out_root ${CMAKE_BINARY_DIR}/generated)
   set(out_dir ${out_root}/games/${game})
+  file(GLOB layout ${game_dir}/components.py)  # games whose components are more than plain tables
   set(outputs ${out_dir}/components.gen.h ${out_dir}/rules.gen.h ${out_dir}/texts.gen.cpp)
   add_custom_command(
     OUTPUT ${outputs}
     COMMAND ${Python3_EXECUTABLE} ${GENERATE_GAME_SCRIPT} ${game_dir} ${out_dir}
-    DEPENDS ${GENERATE_GAME_SCRIPT} ${game_dir}/components.json ${game_dir}/RULES.md ${game_dir}/RULES.fr.md
+    DEPENDS ${GENERATE_GAME_SCRIPT} ${layout} ${game_dir}/components.json ${game_dir}/RULES.md ${game_dir}/RULES.fr.md
             ${game_dir}/texts/en.json ${game_dir}/texts/fr.json
     COMMENT "Generating ${game} from its data, rules and texts"
     VERBATIM)

@@ -4,10 +4,14 @@
     generate_game.py GAME_DIR OUT_DIR
 
 reads GAME_DIR/{components.json, RULES.md, RULES.fr.md, texts/en.json, texts/fr.json} and writes
-OUT_DIR/{components.gen.h, rules.gen.h, texts.gen.cpp}. What is wrong in the sources is wrong at build time: an id
-written twice, a text missing in one language, a placeholder that differs. docs/texts.md describes the texts.
+OUT_DIR/{components.gen.h, rules.gen.h, texts.gen.cpp}. A game whose components are more than plain tables has a
+components.py beside them, whose `lay_out(path, components, Mistake)` checks them and turns them into plain tables.
+
+What is wrong in the sources is wrong at build time: an id written twice, a text missing in one language, a placeholder
+that differs. docs/texts.md describes the texts.
 """
 
+import importlib.util
 import json
 import re
 import sys
@@ -189,9 +193,22 @@ def component_value(value):
     return f"std::array<{kind}, {len(items)}>", "{{" + ", ".join(text for _, text in items) + "}}"
 
 
+def read_components(path):
+    """The components, laid out as plain tables by the game's own components.py where it has one."""
+    components = read_json_object(path)
+    script = path.with_suffix(".py")
+    if not script.exists():
+        return components
+    spec = importlib.util.spec_from_file_location(f"{path.parent.name}_components", script)
+    module = importlib.util.module_from_spec(spec)
+    sys.dont_write_bytecode = True  # the source tree stays clean
+    spec.loader.exec_module(module)
+    return module.lay_out(path, components, Mistake)
+
+
 def components_header(path, namespace):
     lines = []
-    for key, value in read_json_object(path).items():
+    for key, value in read_components(path).items():
         if not COMPONENT_KEY.fullmatch(key):
             raise Mistake(path, key, "not a key; expected a name like setPoints")
         known = component_value(value)

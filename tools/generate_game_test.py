@@ -252,5 +252,105 @@ class GenerateGame(unittest.TestCase):
         self.assertFalse(out.exists())
 
 
+class MagicLampCards(unittest.TestCase):
+    """The card lists of Aladdin & the Magic Lamp, spoilt in every way its components.py must notice."""
+
+    def setUp(self):
+        source = Path(__file__).resolve().parent.parent / "games" / "magic_lamp"
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.path = Path(self.folder.name) / "components.json"
+        self.data = json.loads((source / "components.json").read_text(encoding="utf-8"))
+        (self.path.parent / "components.py").write_bytes((source / "components.py").read_bytes())
+
+    def lay_out(self):
+        self.path.write_text(json.dumps(self.data), encoding="utf-8")
+        return generate_game.read_components(self.path)
+
+    def card(self, card_id):
+        lists = self.data["cards"] + self.data["starting"] + self.data["lamp"]
+        return next(card for card in lists if card["id"] == card_id)
+
+    def assert_mistake(self, *parts):
+        with self.assertRaises(generate_game.Mistake) as caught:
+            self.lay_out()
+        for part in ("components.json",) + parts:
+            self.assertIn(part, str(caught.exception))
+
+    def test_the_box_is_sound(self):
+        plain = self.lay_out()
+        self.assertEqual(plain["provenance"], "reconstructed")
+        self.assertEqual(len(plain["cards"]), 3 * 26 + 8)
+        self.assertEqual(plain["cardIds"][25], "B26")  # each chest ends with its Sorcerer
+        self.assertEqual(plain["cards"][plain["cardIds"].index("S14")], [plain["kinds"].index("silver-bracelet"), 2])
+        self.assertEqual(sum(copies for _, _, copies in plain["lamps"]), 25)
+
+    def test_the_order_of_the_file_does_not_matter_between_chests(self):
+        self.data["cards"].sort(key=lambda card: card["id"][1:])
+        self.assertEqual(self.lay_out()["cardIds"][25], "B26")
+
+    def test_24_treasures(self):
+        self.data["cards"].remove(self.card("B07"))
+        self.assert_mistake("cards, bronze chest", "24 treasures; expected 25")
+
+    def test_no_sorcerer(self):
+        self.card("G26").update(kind="talisman")
+        self.assert_mistake("cards, gold chest", "26 treasures; expected 25")
+
+    def test_scorpions(self):
+        for scorpions in (-1, [], 10, 1.5, True, None, "2"):
+            self.card("S14")["scorpions"] = scorpions
+            self.assert_mistake("cards, S14", f"scorpions is {scorpions}", "from 0 to 9")
+
+    def test_unknown_kind(self):
+        for kind in ("carpet", None, ["stone"]):
+            self.card("S14")["kind"] = kind
+            self.assert_mistake("cards, S14", f'unknown kind "{kind}"', "stone, jewel, talisman, sorcerer")
+
+    def test_unknown_words(self):
+        fields = (("B01", "stone"), ("S14", "piece"), ("S14", "metal"), ("S01", "chest"), ("X03", "stone"))
+        for card_id, field in fields:
+            self.setUp()
+            self.card(card_id)[field] = "wood"
+            self.assert_mistake(card_id, f'unknown {field} "wood"')
+
+    def test_field_missing_or_too_many(self):
+        del self.card("S14")["metal"]
+        self.assert_mistake("cards, S14", '"metal" is missing')
+        self.setUp()
+        self.card("S22")["stone"] = "ruby"
+        self.assert_mistake("cards, S22", 'unknown field "stone"')
+
+    def test_id_twice(self):
+        self.card("X03")["id"] = "B01"
+        self.assert_mistake("B01", "twice")
+
+    def test_a_card_without_id(self):
+        self.data["lamp"][3] = "L04"
+        self.assert_mistake("lamp, entry 4", "expected a card")
+
+    def test_starting_cards(self):
+        self.data["starting"].pop()
+        self.assert_mistake("starting", "7 Starting cards; expected 8")
+
+    def test_unknown_effect(self):
+        self.card("L08")["effect"] = "summon-whale"
+        self.assert_mistake("lamp, L08", 'unknown effect "summon-whale"', "caravan")
+
+    def test_lamp_cards(self):
+        self.card("L01")["copies"] = 1
+        self.assert_mistake("lamp", "24 Lamp cards", "expected 25")
+        self.card("L01")["copies"] = 0
+        self.assert_mistake("lamp, L01", "copies is 0")
+
+    def test_effect_without_what_it_needs(self):
+        del self.card("L03")["chest"]
+        self.assert_mistake("lamp, L03", '"chest" is missing')
+
+    def test_provenance(self):
+        self.data["provenance"] = "rumour"
+        self.assert_mistake("provenance", "reconstructed")
+
+
 if __name__ == "__main__":
     unittest.main()

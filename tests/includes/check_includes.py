@@ -15,20 +15,21 @@ from pathlib import Path
 # Who may include whom, lowest first; everyone may include itself.
 MAY_INCLUDE = {
     "toolkit": set(),
+    "arbiter": {"toolkit"},
     "engine": {"toolkit"},
-    "games": {"toolkit", "engine"},
+    "games": {"toolkit", "arbiter", "engine"},
     "bots": {"toolkit", "engine"},
     "roster": {"toolkit", "engine", "games", "bots"},
     "arena": {"toolkit", "engine", "roster"},
     "protocol": {"toolkit"},
     "storage": {"toolkit", "engine", "roster"},
-    "server": {"toolkit", "engine", "roster", "protocol", "storage"},
+    "server": {"toolkit", "arbiter", "engine", "roster", "protocol", "storage"},
     "bench": {"toolkit", "engine", "games", "bots", "roster"},
-    "cli": {"toolkit", "engine", "roster", "arena", "protocol", "storage", "server", "bench"},
+    "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "protocol", "storage", "server", "bench"},
 }
 HOUSE = set(MAY_INCLUDE) | {"tests"}
 
-CORE = {"toolkit", "engine", "games", "bots"}
+CORE = {"toolkit", "arbiter", "engine", "games", "bots"}
 CORE_WITHOUT_HEADERS = {
     "iostream": "the core prints nothing",
     "fstream": "the core opens no files",

@@ -20,11 +20,15 @@ class Includes(unittest.TestCase):
     def test_upwards(self):
         self.refused("engine/a.h", '#include "roster/roster.h"\n', "engine/ may include only toolkit")
         self.refused("toolkit/a.h", '#  include "engine/seats.h"\n', "nothing but itself")
+        self.refused("arbiter/a.h", '#include "engine/seats.h"\n', "arbiter/ may include only toolkit")
+        self.refused("engine/a.h", '#include "arbiter/race.h"\n', "engine/ may include only toolkit")
         self.refused("server/a.cpp", '#include "cli/terminal.h"\n', "server/ may include only")
         self.refused("protocol/a.cpp", '#include "engine/seats.h"\n', "protocol/ may include only toolkit")
 
     def test_downwards(self):
         self.allowed("engine/a.h", '#include "toolkit/dice.h"\n#include "engine/seats.h"\n')
+        self.allowed("games/a/a.cpp", '#include "arbiter/draw.h"\n')
+        self.allowed("server/a.cpp", '#include "arbiter/race.h"\n')
         self.allowed("cli/a.cpp", '#include "server/server.h"\n#include "arena/contest.h"\n')
 
     def test_games_and_bots_stay_apart(self):
@@ -52,7 +56,7 @@ class Includes(unittest.TestCase):
 
     def test_headers_the_core_does_without(self):
         for header in ("iostream", "thread", "mutex", "format", "random", "fmt/core.h"):
-            for folder in ("toolkit", "engine", "games/a", "bots"):
+            for folder in ("toolkit", "arbiter", "engine", "games/a", "bots"):
                 self.refused(f"{folder}/a.cpp", f"#include <{header}>\n", header)
         self.allowed("server/a.cpp", "#include <thread>\n#include <fmt/core.h>\n")
 

@@ -184,7 +184,7 @@ TEST(LawsNotice, NothingWhereNothingIsWrong) { EXPECT_EQ(complaint_about<AliBaba
 TEST(LawsNotice, TheSeedAndTheStep) {
   const Complaint found = complaint_about<Endless>();
   EXPECT_NE(found.find("\"seats\":3"), found.npos) << found;
-  EXPECT_NE(found.find("seed 7, step 5001"), found.npos) << found;
+  EXPECT_NE(found.find("seed 7, step 30001"), found.npos) << found;
 }
 
 }  // namespace

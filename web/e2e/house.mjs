@@ -10,6 +10,7 @@ import { chromium } from 'playwright-core';
 
 const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const program = process.env.CARAVANSERAI ?? path.join(web, '../build/release/cli/caravanserai');
+const dist = process.env.WEB_DIST ?? path.join(web, 'dist');
 const results = path.join(web, 'test-results');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,7 +23,7 @@ export const sizes = {
 
 // Starts the server and waits until it says where it is.
 async function startServer(data, port) {
-  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', path.join(web, 'dist'), '--bot-delay', '0'];
+  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', dist, '--bot-delay', '0'];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const found = await new Promise((found, failed) => {
@@ -79,9 +80,13 @@ async function visitor(browser, house, { size = 'desktop', theme = 'dark', langu
   page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => assert.fail(`the page failed: ${error.message}`));
   const received = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+  const sent = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)));
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)));
+  });
   await page.goto(house + address);
-  return { page, context, received };
+  return { page, context, received, sent };
 }
 
 export async function picture(page, name) {
@@ -129,6 +134,6 @@ export const moves = async (page) => Number(await page.locator('[data-moves]').g
 
 // Waits until this page is asked something or the match is over; says which.
 export async function isAsked(page) {
-  await page.waitForSelector('.actions .act, .stage');
+  await page.waitForSelector('.actions .act, .stage', { state: 'attached' }); // it may be folded away
   return (await endScreen(page).count()) === 0;
 }

@@ -7,7 +7,7 @@ const wished = [/-steal$/, /^action\.(place|carry)$/, /^action\.end$/, /^action\
 
 test('a whole match against a bot on the plain board', () =>
   inTheHouse(async ({ visitor }) => {
-    const { page } = await visitor();
+    const { page } = await visitor({ address: '/?board=plain' });
     await setUp(page);
     let choices = 0;
     let longest = 0;
@@ -30,6 +30,55 @@ test('a whole match against a bot on the plain board', () =>
     await isAccessible(page, 'the end on a phone');
     await picture(page, 'thief-end-phone');
   }));
+
+test('a move is taken back, by button and by key', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ address: '/?board=plain' });
+    await setUp(page);
+    const { offered, number, action } = await aFreeMove(page);
+    const takeBack = page.locator('.side .takeback');
+    await isAccessible(page, 'a move that may be taken back');
+    await picture(page, 'thief-take-back-desktop');
+    await page.setViewportSize(sizes.phone);
+    await page.locator('.actbar .takeback').waitFor();
+    await isAccessible(page, 'taking back on a phone');
+    await picture(page, 'thief-take-back-phone');
+    await page.setViewportSize(sizes.desktop);
+
+    await takeBack.click();
+    await movesAre(page, number + 2);
+    assert.deepEqual(await allOffered(page), offered, 'the same choices as before');
+    await page.locator('.log').getByText(`takes no. ${number + 1} back`).waitFor();
+    assert.equal(await page.locator('.log .withdrawn').count(), 1);
+
+    await choose(page, action);
+    await takeBack.waitFor();
+    await page.keyboard.press('z');
+    await movesAre(page, number + 4);
+    assert.deepEqual(await allOffered(page), offered);
+    assert.equal(await page.locator('.log .withdrawn').count(), 2);
+    await page.reload(); // the whole log comes again
+    assert.ok(await isAsked(page));
+    assert.equal(await page.locator('.log .withdrawn').count(), 2);
+  }));
+
+// Plays until a move has been made that leaves this player on turn and may be taken back.
+async function aFreeMove(page) {
+  for (let choices = 0; choices < 60; choices++) {
+    assert.ok(await isAsked(page));
+    const offered = await allOffered(page);
+    const number = await moves(page);
+    const action = await wish(page);
+    await choose(page, action);
+    assert.ok(await isAsked(page));
+    const free = await page.locator('.side .takeback').count();
+    if (free && (await moves(page)) === number + 1) return { offered, number, action };
+  }
+  return assert.fail('no move could be taken back');
+}
+
+const allOffered = (page) => page.locator('.actions .act').evaluateAll((all) => all.map((one) => one.dataset.action));
+const movesAre = (page, number) => page.waitForFunction((wanted) => Number(document.querySelector('[data-moves]')?.dataset.moves) === wanted, number);
 
 async function setUp(page) {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'The Thief of Baghdad' }) });

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Choice } from '../connection/protocol';
 import type { OpenTable } from '../house/table.svelte';
+import type { PageKey } from '../house/words.svelte';
 
 export interface TableProps {
   table: OpenTable;
@@ -16,12 +17,14 @@ export interface GameFace {
   SeatNote?: Component<{ table: OpenTable; seat: number }>; // below a seat's name and score
   Scores?: Component<{ table: OpenTable }>; // the final count, line by line
   Picture?: Component<{ choice: Choice }>; // beside an action in the list
-  Cover?: Component; // on the card in the lobby
-  emblem: string; // a drawing for lists of tables
-  score(view: unknown, seat: number): number | null;
+  score(view: unknown, seat: number, game: string): number | null;
+  unit?(view: unknown): string; // what the score counts, in place of points
+  trayTab?: PageKey; // what a phone calls the tab of the tray
   counts(view: unknown, seat: number): string | null; // one more fact about a seat, already in words
   status(table: OpenTable): string[]; // for the title bar
   explain?(table: OpenTable, choice: Choice): string; // in place of the catalogue's own words about an action
+  brief?(table: OpenTable, choice: Choice): string; // an action in a few words, for the bar of a phone
   detail?(table: OpenTable, action: string): string; // what of the position a refusal comes from
+  showsRace?: boolean; // the board shows what a race is about: its control need not say it again
   confirms(action: string): boolean; // first press selects and explains, second plays
 }

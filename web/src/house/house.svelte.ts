@@ -6,6 +6,7 @@ import { newShare } from '../connection/random';
 import { forgetSeat, heldSeats, keepSeat, seatAt, type HeldSeat } from '../connection/tokens';
 import { route } from './route.svelte';
 import { settings } from './settings.svelte';
+import type { Press } from './stopwatch';
 import { OpenTable } from './table.svelte';
 import { gameWords, t } from './words.svelte';
 
@@ -102,6 +103,40 @@ class House {
     open.selected = null;
     open.refusal = null;
     if (answer.kind === 'refused') open.refuse(answer, action);
+  }
+
+  // Takes this seat's last action back.
+  async undo(open: OpenTable): Promise<void> {
+    const number = open.frame?.mayUndo;
+    if (number === undefined || open.sending) return;
+    open.sending = true;
+    const answer = await this.#client.send({ kind: 'undo', table: open.id, token: this.#token(open.id), number });
+    open.sending = false;
+    open.selected = null;
+    open.refusal = null;
+    if (answer.kind === 'refused') open.refuse(answer, '');
+  }
+
+  // In a race: a press, measured on this page's own stopwatch. Says what became of it.
+  rub(open: OpenTable, now: number): Press['is'] | 'nothing' {
+    const { races, question } = open.frame ?? {};
+    if (!races || races.now?.answered || open.sending) return 'nothing';
+    const press = open.stopwatch.press(now, races.lockoutMs);
+    if (press.is === 'tap' && question !== undefined) void this.#tap(open, question, press.claimed);
+    return press.is;
+  }
+
+  async #tap(open: OpenTable, question: number, claimed: number): Promise<void> {
+    open.sending = true;
+    const answer = await this.#client.send({ kind: 'tap', table: open.id, token: this.#token(open.id), question, claimed });
+    open.sending = false;
+    if (answer.kind === 'refused') open.refuse(answer, '');
+  }
+
+  // Asks for races without speed, or no longer.
+  async calm(open: OpenTable, calm: boolean): Promise<void> {
+    const answer = await this.#client.send({ kind: 'calm', table: open.id, token: this.#token(open.id), calm });
+    if (answer.kind === 'refused') open.refuse(answer, '');
   }
 
   // Asks which rule forbids an action, and shows it.

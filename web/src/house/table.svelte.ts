@@ -1,7 +1,11 @@
 // The table on screen: the last frame, the whole log, what is selected and what was refused.
 import type { Choice, GameEvent, LogEntry, Message, Refused, Table } from '../connection/protocol';
-import { outline, parts, render, slotsOf, type Part } from '../texts/render';
-import { gameWords, t } from './words.svelte';
+import { outline, parts, render, slotsOf, type Catalogue, type Part } from '../texts/render';
+import { Stopwatch } from './stopwatch';
+import { gameWords, pageCatalogue, t } from './words.svelte';
+
+// What happens at the table rather than in the game has the page's own words.
+const tableEvents: string[] = ['table.takeBack', 'table.calm', 'table.brisk'];
 
 export interface Refusal {
   action: string;
@@ -19,6 +23,7 @@ export class OpenTable {
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<Refused | null>(null);
   sending = $state(false);
+  readonly stopwatch = new Stopwatch();
   #framed = false;
 
   constructor(id: string) {
@@ -72,7 +77,16 @@ export class OpenTable {
   };
 
   sayParts(message: Message): Part[] {
-    return parts(message, gameWords.catalogue(this.game), this.seatName);
+    return parts(message, this.#catalogue(message), this.seatName);
+  }
+
+  #catalogue({ key }: Message): Catalogue {
+    return tableEvents.includes(key) ? pageCatalogue() : gameWords.catalogue(this.game);
+  }
+
+  // The numbers of the log that no longer stand.
+  get withdrawn(): Set<number> {
+    return new Set(this.log.flatMap((entry) => entry.takesBack ?? []));
   }
 
   refuse(refused: Refused, action: string): void {

@@ -9,7 +9,7 @@ import { languages, settings, type Language } from './settings.svelte';
 export type PageKey = keyof typeof en;
 const pageTexts: Record<Language, Record<string, string>> = { en, fr };
 
-const pageCatalogue = (): Catalogue => ({ language: settings.language, texts: pageTexts[settings.language] });
+export const pageCatalogue = (): Catalogue => ({ language: settings.language, texts: pageTexts[settings.language] });
 
 // The page's own words. Texts among the arguments are names and titles, shown as they are.
 export function t(key: PageKey, args: Record<string, number | string> = {}): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameListing } from '../connection/api';
-import { botTable, optionsOf, seatRange, usualSeats } from './setup';
+import { botTable, optionsOf, seatRange, usualSeats, usualValue } from './setup';
 
 const game: GameListing = {
   key: 'g',
@@ -32,4 +32,11 @@ test('range and options follow the listing', () => {
   expect(seatRange(game)).toEqual([2, 4]);
   expect(optionsOf(game, 'base').map((option) => option.key)).toEqual(['open']);
   expect(optionsOf(game, 'duel').map((option) => option.key)).toEqual(['open', 'remove']);
+});
+
+test('people race, where the game can do it', () => {
+  const tap = { key: 'tap', values: ['lots', 'race'], modes: ['base'] };
+  expect(usualValue(tap, true)).toBe('race');
+  expect(usualValue(tap, false)).toBe('lots');
+  expect(usualValue(game.options[0]!, true)).toBe('off');
 });

@@ -27,6 +27,10 @@ export function botTable(game: GameListing): { setup: SetupWish; seats: SeatWish
   return { setup: { mode: mode.key, seats: count }, seats };
 }
 
+// At a table for people the quicker one wins, where the game can do it; otherwise what the game suggests.
+export const usualValue = (option: OptionChoice, live: boolean): string =>
+  live && option.values.includes('race') ? 'race' : option.values[0]!;
+
 export function optionsOf(game: GameListing, mode: string): OptionChoice[] {
   return game.options.filter((option) => option.modes.includes(mode));
 }

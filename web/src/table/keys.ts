@@ -1,5 +1,6 @@
-// Keys that point at the actions of the list: digits first, then letters.
-const letters = '1234567890abcdefghijklmnopqrstuvwxyz';
+// Keys that point at the actions of the list: digits first, then letters. The last letter takes back.
+const letters = '1234567890abcdefghijklmnopqrstuvwxy';
+export const undoKey = 'z';
 
 export const keyOf = (index: number): string => letters[index] ?? '';
 
@@ -11,3 +12,7 @@ export function indexOfKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey'
   const index = letters.indexOf(digit ?? event.key.toLowerCase());
   return index >= 0 && (digit !== undefined || event.key.length === 1) ? index : null;
 }
+
+// Alone, or with the key that takes back everywhere else.
+export const isUndo = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey'>): boolean =>
+  event.key.toLowerCase() === undoKey && !event.altKey && !event.shiftKey;

@@ -3,7 +3,6 @@ import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import CaveBoard from './CaveBoard.svelte';
-import Cover from './Cover.svelte';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
@@ -20,8 +19,6 @@ export const aliBabaFace: GameFace = {
   SeatNote,
   Scores,
   Picture,
-  Cover,
-  emblem: 'ali-lamp',
   score: (view, seat) => read(view).points[seat] ?? null,
   counts: (view, seat) => gameText(game, 'table.count', { count: read(view).counts[seat] ?? 0 }),
   status: (table) => {

@@ -1,17 +1,17 @@
 import type { JsonValue } from '../../connection/protocol';
 import type { OpenTable } from '../../house/table.svelte';
 import type { GameFace } from '../face';
-import { arrange, isScore } from './facts';
+import { scoreOf } from './facts';
 import PlainBoard from './PlainBoard.svelte';
 import PlainScores from './PlainScores.svelte';
 import PlainSeatNote from './PlainSeatNote.svelte';
+import { readingOf } from './readings';
 
 export const plainFace: GameFace = {
   Board: PlainBoard,
   SeatNote: PlainSeatNote,
   Scores: PlainScores,
-  emblem: 'emblem',
-  score: (view, seat) => arrange(view as JsonValue).perSeat.find(([key]) => isScore(key))?.[1][seat] ?? null,
+  score: (view, seat, game) => scoreOf(view as JsonValue, seat, readingOf(game)),
   counts: () => null,
   status: (table: OpenTable) => {
     const mode = table.frame?.info.setup.mode;

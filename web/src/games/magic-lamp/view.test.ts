@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { GameEvent, LogEntry } from '../../connection/protocol';
+import { flightsOf } from './flights';
+import { claimantsOf, diceOf, drawingOf, endOfSearch, leaderOf, sizeOf, strengthOf, touchedDice, type LampView, type Loot } from './view';
+
+const loot = (cards: Record<string, number>, live: Loot['live'] = {}): Loot => ({ cards, loose: [], sets: { bronze: 0, silver: 0, gold: 0 }, live, orphans: 0, score: 0 });
+const event = (type: string, args: GameEvent['args'] = {}): GameEvent => ({ type, key: `event.${type}`, args, seat: null, rule: '' });
+const log = (...events: GameEvent[]): LogEntry[] => events.map((one, number) => ({ number, events: [one] }));
+
+test('most of a stone is one seat or nobody, talismans counted', () => {
+  const view = { loot: [loot({ ruby: 2 }), loot({ ruby: 1 }, { ruby: 1 }), loot({ emerald: 1, talisman: 2 }, { emerald: 2 })] } as LampView;
+  expect(strengthOf(view.loot[2]!, 'emerald')).toBe(3);
+  expect(leaderOf(view, 'emerald')).toBe(2);
+  expect(leaderOf(view, 'ruby')).toBeNull();
+  expect(leaderOf(view, 'diamond')).toBeNull();
+  expect(sizeOf(view.loot[2]!.cards)).toBe(3);
+});
+
+test('dice are read from the choice and from the boards', () => {
+  expect(diceOf('choose bronze 4 silver 2 quick')).toEqual({ bronze: 4, silver: 2 });
+  expect(diceOf(null)).toEqual({});
+  expect(claimantsOf({ boards: [{ gold: 3 }, { silver: 1 }, { gold: 5 }] } as unknown as LampView, 'gold')).toEqual([{ seat: 0, face: 3 }, { seat: 2, face: 5 }]);
+});
+
+test('what came of a chest is the last word of this turn', () => {
+  const bust = event('bust', { seat: { seat: 1 }, chest: 'chest.gold' });
+  const entries = log(event('keep', { chest: 'chest.gold' }), event('turn'), event('unclaimed', { chest: 'chest.bronze' }), bust);
+  expect(endOfSearch(entries, 'gold')).toBe(bust);
+  expect(endOfSearch(entries, 'silver')).toBeNull();
+  expect(endOfSearch(entries, 'bronze')?.type).toBe('unclaimed');
+});
+
+test('a kind has a drawing and a metal', () => {
+  expect(drawingOf('gold-ring')).toEqual({ name: 'jewel-ring', metal: 'gold' });
+  expect(drawingOf('ruby')).toEqual({ name: 'stone-ruby', metal: null });
+  expect(drawingOf('talisman')).toEqual({ name: 'talisman', metal: null });
+});
+
+test('cards fly from where they were to where they are', () => {
+  const seats = { seat: { seat: 0 }, victim: { seat: 2 } };
+  expect(flightsOf(event('steal', { ...seats, kind: 'kind.ruby' }))).toEqual([{ kind: 'ruby', from: 'seat 2', to: 'seat 0' }]);
+  expect(flightsOf(event('exchange', { seat: { seat: 0 }, other: { seat: 1 }, given: 'kind.ruby', taken: 'kind.emerald' }))).toHaveLength(2);
+  expect(flightsOf(event('keep', { seat: { seat: 0 }, chest: 'chest.gold', count: 0 }))).toEqual([]);
+  expect(flightsOf(event('turn'))).toEqual([]);
+});
+
+test('dice that a wish has changed are marked where they stand now', () => {
+  const before = event('turn-die', { seat: { seat: 0 }, chest: 'chest.gold' });
+  const pushed = event('move-die', { seat: { seat: 0 }, owner: { seat: 2 }, from: 'chest.gold', to: 'chest.silver' });
+  const swapped = event('swap-faces', { seat: { seat: 0 }, chest: 'chest.bronze', other: { seat: 1 }, otherChest: 'chest.gold' });
+  expect(touchedDice(log(before, event('reveal'), pushed))).toEqual([[2, 'silver']]);
+  expect(touchedDice(log(event('reveal'), swapped))).toEqual([[0, 'bronze'], [1, 'gold']]);
+  expect(touchedDice(log(before, event('reveal')))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+// Morgenland at the shared table.
+import { gameText, gameWords, t } from '../../house/words.svelte';
+import type { GameFace } from '../face';
+import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import Picture from './Picture.svelte';
+import Scores from './Scores.svelte';
+import SeatNote from './SeatNote.svelte';
+import Tray from './Tray.svelte';
+import { readView } from './view';
+
+const game = 'morgenland';
+const proposed = /^(place|cast|use|to|on|remove|swap|pick) /;
+
+export const morgenlandFace: GameFace = {
+  Board,
+  Tray,
+  Aside,
+  SeatNote,
+  Scores,
+  Picture,
+  trayTab: 'tab.screen',
+  score: (view, seat) => readView(view).artifacts[seat] ?? null,
+  unit: () => gameText(game, 'field.artifacts'),
+  counts: () => null,
+  status: (table) => {
+    const view = readView(table.frame?.view);
+    const where = view.space ? gameText(game, `space.${view.space}`) : gameText(game, `stage.${view.stage}`);
+    return [gameText(game, `mode.${view.mode}`), t('mor.round', { n: view.round }), where];
+  },
+  // A phone has room for few words: the token and the space, the spell and its target.
+  brief: (table, { message }) => {
+    const entry = `${message.key}.entry`;
+    return table.say({ ...message, key: entry in gameWords.of(game).texts ? entry : message.key });
+  },
+  // What happens on the board is proposed first and played with a second press; units and words are played at once.
+  confirms: (action) => proposed.test(action),
+};

@@ -1,0 +1,60 @@
+// The legal actions as what a hand does at the table: take something up (a token, an artifact, a spell), then point at
+// a space. Pieces are small, so a space stands for all that lies there; where that leaves a choice, the tray asks.
+import type { Choice } from '../../connection/protocol';
+import { spaces, type Declared, type MorgenlandView, type Space } from './view';
+
+export interface Move {
+  choice: Choice;
+  action: string;
+  verb: string; // "place", "cast", "to" ...
+  held: string; // what is taken up: "place 9", "cast taboo", "use double"; for later steps the verb alone
+  target: string | null; // a space, a piece, an item, an artifact
+}
+
+const twoWords = ['place', 'cast', 'use'];
+
+export function readMove(choice: Choice): Move {
+  const words = choice.action.split(' ');
+  const verb = words[0] ?? '';
+  const named = twoWords.includes(verb) ? 2 : 1;
+  return { choice, action: choice.action, verb, held: words.slice(0, named).join(' '), target: words[named] ?? null };
+}
+
+export const isSpace = (target: string | null): target is Space => (spaces as readonly string[]).includes(target ?? '');
+
+// Where a target is on the board: spaces are, pieces lie somewhere, and a Carpet goes where the tally is.
+export function spaceOf(view: MorgenlandView, { verb, held, target }: Pick<Move, 'verb' | 'held' | 'target'>): Space | null {
+  if (held === 'use carpet') return view.space;
+  if (verb === 'pick' || verb === 'swap') return null;
+  if (isSpace(target)) return target;
+  const [seat, piece = ''] = (target ?? '').split('.');
+  const token = view.tokens[Number(seat)]?.find(({ slot }) => String(slot) === piece);
+  const carpet = view.carpets[Number(seat)]?.find((one) => `carpet${one.carpet}` === piece);
+  const place = token?.place ?? carpet?.place ?? null;
+  return place === 'taken-back' ? null : place;
+}
+
+// What is paid or taken unit by unit has its buttons in the purse; what is said in a word (pass, decline) stands in the
+// list; all the rest that is not on the board is laid out as cards.
+const units = ['take', 'give', 'pay'];
+const words = ['pass', 'decline', 'done', 'withdraw', 'magic'];
+const powers = ['use', 'cast'];
+export const isUnit = ({ verb }: Move): boolean => units.includes(verb);
+export const isWord = ({ verb }: Move): boolean => words.includes(verb);
+export const isPower = ({ verb }: Move): boolean => powers.includes(verb);
+
+const firstTargets: Record<string, string> = {
+  'cast second-chance': '0.1', 'cast dragon-leaves': 'red', 'cast dragons-return': 'red', 'cast eye-for-eye': '0.1',
+  'cast lunar-eclipse': 'red', 'cast apprentice': 'room1', 'cast mirage': 'room1', 'cast parasite': 'double',
+  'cast solar-eclipse': 'red', 'cast taboo': 'red', 'cast teleport': '0.1', 'use counterspell': '#1', 'use double': '0.1',
+};
+
+// A move in the game's own words, to ask why it is not allowed.
+export function wording(held: string, space: Space | null = null): string {
+  const first = firstTargets[held];
+  if (held.startsWith('place') || held === 'to') return `${held} ${space ?? 'guard'}`;
+  if (first === undefined) return held;
+  return `${held} ${space && isSpace(first) ? space : first}`;
+}
+
+export const whatIs = (batch: Declared[], item: string): Declared | undefined => batch.find((one) => one.item === item);

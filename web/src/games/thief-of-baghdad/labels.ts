@@ -1,0 +1,51 @@
+// What the pieces and palaces are called for somebody who does not see them.
+import type { OpenTable } from '../../house/table.svelte';
+import { t } from '../../house/words.svelte';
+import type { Move, Piece, Verb } from './moves';
+import { chestsLeft, type CardName, type Palace, type PalaceName } from './view';
+
+export const palaceName = (table: OpenTable, palace: PalaceName): string => table.say({ key: `palace.${palace}`, args: {} });
+
+export const cardName = (table: OpenTable, card: CardName): string => table.say({ key: `card.${card}`, args: {} });
+
+const pieceKeys = { move: 'thief.guards', carry: 'thief.thieves', neutral: 'thief.neutral' } as const;
+const stepKeys = { move: 'thief.step.move', carry: 'thief.step.carry', neutral: 'thief.step.neutral' } as const;
+const stands = (verb: Verb): verb is keyof typeof pieceKeys => verb in pieceKeys;
+
+// Pieces that stand at a palace: "Your guards at Rose: 2".
+export function pieceLabel(table: OpenTable, { verb, from }: Piece, n: number): string {
+  return from && stands(verb) ? t(pieceKeys[verb], { n, palace: palaceName(table, from) }) : '';
+}
+
+// What is to be done with a piece that was taken up from a palace.
+export function stepLabel(table: OpenTable, { verb, from }: Piece): string {
+  return from && stands(verb) ? t(stepKeys[verb], { palace: palaceName(table, from) }) : '';
+}
+
+const bySeat = (table: OpenTable, counts: number[]): string[] =>
+  counts.flatMap((n, seat) => (n > 0 ? `${table.seatName(seat)} ${n}` : []));
+
+function standing(table: OpenTable, { neutral, guards, free }: Palace): string {
+  const names = [...(neutral > 0 ? [`${t('thief.watch')} ${neutral}`] : []), ...bySeat(table, guards)];
+  return t('thief.standing', { names: names.join(', ') || t('plain.nothing'), free });
+}
+
+// "Marble: chest 4 on top, 4 chests left. Thieves: Amina 2. Guards: neutral 1, Amina 1, free squares: 2. Place a thief …"
+export function palaceLabel(table: OpenTable, palace: Palace, offer: Move | null): string {
+  const { top } = palace;
+  const inside = bySeat(table, palace.thieves);
+  const choice = offer ? table.frame?.choices.find(({ action }) => action === offer.action) : undefined;
+  return [
+    `${palaceName(table, palace.palace)}: ${top === null ? t('thief.empty') : t('thief.chest', { top, n: chestsLeft(palace) })}`,
+    inside.length > 0 ? t('thief.inside', { names: inside.join(', ') }) : '',
+    standing(table, palace),
+    choice ? table.say(choice.message) : '',
+  ].filter(Boolean).join('. ');
+}
+
+// Who stands where a thief was refused: "Marble: your guards 0, others 1."
+export function refusalDetail(table: OpenTable, { palace, guards, neutral }: Palace): string {
+  const own = table.seat === null ? 0 : (guards[table.seat] ?? 0);
+  const others = neutral + guards.reduce((all, count) => all + count, 0) - own;
+  return t('thief.refused', { palace: palaceName(table, palace), own, others });
+}
