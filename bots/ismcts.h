@@ -44,6 +44,7 @@ class Ismcts {
     root_.clear();
     simulations_ = 0;
     if (menu_.size() > 1) {
+      if constexpr (Planned<G>) planned_ = G::plan(view, dice);
       search(view, dice);
     }
     collect();
@@ -62,7 +63,8 @@ class Ismcts {
   static constexpr double kCuriosity = 1.1;
   static constexpr double kFirstPlayDiscount = 0.08;  // an untried action counts as a little worse than the mean
   static constexpr float kLeastWeight = 0.02f;        // of the best option's: nothing is out of the question
-  static constexpr int kStepsMax = 4096;              // of one simulation; a safeguard, not a strategy
+  static constexpr float kTrustInPlan = 0.6f;
+  static constexpr int kStepsMax = 4096;  // of one simulation; a safeguard, not a strategy
 
   static constexpr float kPromiseUnit = [] {
     if constexpr (CutOff<G>) return static_cast<float>(G::kAppraisalUnit) / 4;
@@ -141,6 +143,8 @@ class Ismcts {
   engine::ActionId most_promising(const State& state, std::uint32_t node, Seat seat, toolkit::Dice& dice) {
     find_tried(tree_.tried_at(node), seat);
     weigh(state, node, seat);
+    if constexpr (Planned<G>)
+      if (node == 0 && seat == me_) trust_the_plan();
     std::uint32_t visits = 0;
     double worth = 0, weight = 0;
     for (std::size_t i = 0; i < menu_.size(); ++i) {
@@ -188,6 +192,17 @@ class Ismcts {
     } else {
       std::fill_n(weights_.begin(), menu_.size(), 1.0f);
     }
+  }
+
+  // What the game itself would do weighs as much as a part of all the rest: the search starts from it and leaves it
+  // for something better.
+  void trust_the_plan()
+    requires Planned<G>
+  {
+    float all = 0;
+    for (std::size_t i = 0; i < menu_.size(); ++i) all += weights_[i];
+    for (std::size_t i = 0; i < menu_.size(); ++i)
+      if (menu_[i] == planned_) weights_[i] += kTrustInPlan * all;
   }
 
   // One step ahead, by the game's own appraisal; remembered, so that every option is appraised once at a node.
@@ -242,6 +257,7 @@ class Ismcts {
   State guess_{};
   Tree tree_;
   std::uint32_t simulations_ = 0;
+  engine::ActionId planned_ = engine::kNoAction;
   engine::ActionList menu_;
   engine::Events events_;
   toolkit::FixedList<Passed, 512> path_;

@@ -99,11 +99,13 @@ enum class Reason {
   shown,     // it cannot be taken back: it has shown somebody something new
   answered,  // a second answer in one race
   noRace,    // this table holds none
+  noStops,   // this game asks nothing that could be answered beforehand
+  unknownStop,
   notSaved,  // the house could not write it down; nothing was changed
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notAsked, late, unknownAction, rule,
-                    noUndo, shown, answered, noRace, notSaved)
+                    noUndo, shown, answered, noRace, noStops, unknownStop, notSaved)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -183,6 +185,14 @@ struct Calm {  // one seat asks for races without speed; it is enough for the wh
 };
 BOOST_DESCRIBE_STRUCT(Calm, (), (id, table, token, calm))
 
+struct Stop {  // from now on ask this seat only so much: nobody else is told, and nothing of it is written down
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string stop;  // one of Stops.all
+};
+BOOST_DESCRIBE_STRUCT(Stop, (), (id, table, token, stop))
+
 struct Pong {      // to be sent at once when a ping comes; not answered
   std::string id;  // of the ping
   std::string table;
@@ -202,7 +212,7 @@ struct Lobby {  // send the open tables now and whenever they change
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (id))
 
-using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Pong, Why, Lobby>;
+using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Lobby>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
@@ -270,6 +280,12 @@ struct Races {            // how races are held at this table
 };
 BOOST_DESCRIBE_STRUCT(Races, (), (calm, lockoutMs, now))
 
+struct Stops {  // the viewer's own, seen by nobody else
+  std::vector<std::string> all;  // the catalogue's texts are "stop." and these words; the first is the default
+  std::string now;
+};
+BOOST_DESCRIBE_STRUCT(Stops, (), (all, now))
+
 // Everything one viewer may know about a table now. Sent after watch and after every change; `log` holds the entries
 // this page has not seen yet.
 struct Table {
@@ -281,6 +297,7 @@ struct Table {
   Json prompt;                  // {"key","args"}: who must do what; null while gathering
   std::optional<int> mayUndo;   // the number of the viewer's own last action, while it may be taken back
   std::optional<Races> races;   // absent where it never matters who is first
+  std::optional<Stops> stops;   // absent for spectators, and where the game has none
   std::vector<int> toAct;
   std::vector<Choice> choices;  // the viewer's legal actions
   std::vector<LogEntry> log;
@@ -289,8 +306,8 @@ struct Table {
   Seal seal;
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
-                      (info, seat, number, question, view, prompt, mayUndo, races, toAct, choices, log, outcome, scores,
-                       seal))
+                      (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
+                       scores, seal))
 
 using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Tables, Table, Ping>;
 

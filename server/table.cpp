@@ -159,27 +159,34 @@ void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer
 
 // ---- bots -------------------------------------------------------------------------------------------------------
 
-// A bot's pause is the same whatever it holds and however hard it thinks.
+// Whoever is asked and answers without a person: a bot, or the stop of a person. The pause is the same whatever they hold
+// and however hard they think, so that it tells nothing.
+bool Table::needs_no_person(int seat) const {
+  if (!sitting_.question(seat)) return false;
+  return sitting_.chairs()[static_cast<std::size_t>(seat)].who == SeatKind::bot || standing_answer(seat);
+}
+
 void Table::wake_bots() {
   if (sitting_.stage() != TableStage::playing || race_) return;
   for (int seat = 0; seat < static_cast<int>(sitting_.chairs().size()); ++seat) {
     const auto question = sitting_.question(seat);
-    if (sitting_.chairs()[static_cast<std::size_t>(seat)].who != SeatKind::bot || !question) continue;
+    if (!needs_no_person(seat)) continue;
     if (!thinking_.insert({seat, *question}).second) continue;
     auto dice = bot_dice(sitting_, "bot pace", seat, *question);
     const auto usual = around_.bot_delay_ms;
     const auto pause = usual * 3 / 4 + dice.below(static_cast<std::uint32_t>(usual / 2 + 1));
     lane_->after(pause, [weak = weak_from_this(), seat, number = *question] {
       if (const auto self = weak.lock())
-        self->in_turn([table = self.get(), seat, number] { table->let_bot_act(seat, number); });
+        self->in_turn([table = self.get(), seat, number] { table->act_unasked(seat, number); });
     });
   }
 }
 
-void Table::let_bot_act(int seat, int question) {
+void Table::act_unasked(int seat, int question) {
   thinking_.erase({seat, question});
   if (sitting_.question(seat) != question) return;  // answered, or replaced by another question with its own pause
-  const auto action = bot_choice(seat, question);
+  const bool is_bot = sitting_.chairs()[static_cast<std::size_t>(seat)].who == SeatKind::bot;
+  const auto action = is_bot ? bot_choice(seat, question) : standing_answer(seat);
   if (!action) return;
   write({Acted{seat, sitting_.match()->name(*action), since_deal_ms(), ""}}, [this](bool saved) {
     if (saved) return;
@@ -233,14 +240,16 @@ void Table::show(Watcher& watcher) {
   }
   shown.races = races_for(viewer);
   const bool answered = shown.races && shown.races->now && shown.races->now->answered;
-  if (answered) shown.question.reset();
+  shown.stops = stops_for(viewer);
+  const bool is_asked = !answered && !(viewer.is_seat() && standing_answer(viewer.seat));
+  if (!is_asked) shown.question.reset();
   if (const auto* match = sitting_.match()) {
     shown.view = match->view(viewer);
     shown.prompt = engine::to_json(match->prompt(viewer));
     for (Seat seat = 0; seat < sitting_.chairs().size(); ++seat)
       if (match->to_act().has(seat)) shown.toAct.push_back(seat);
     engine::ActionList menu;
-    if (viewer.is_seat() && !answered) match->legal(viewer.seat, menu);
+    if (viewer.is_seat() && is_asked) match->legal(viewer.seat, menu);
     for (const auto action : menu)
       shown.choices.push_back({match->name(action), engine::to_json(match->describe(viewer, action))});
     shown.log = sitting_.log(viewer, watcher.seen);
@@ -267,12 +276,12 @@ void Table::tell_house() const { around_.tell_house({info(), sitting_.created().
 bool Table::is_idle() const {
   if (!watchers_.empty() || writing_ || !waiting_.empty() || race_) return false;
   if (sitting_.stage() == TableStage::finished) return true;
-  return !bot_is_due() && around_.world->now_ms() - last_busy_ms_ >= around_.idle_ms;
+  return !is_answer_due() && around_.world->now_ms() - last_busy_ms_ >= around_.idle_ms;
 }
 
-bool Table::bot_is_due() const {
+bool Table::is_answer_due() const {
   for (std::size_t seat = 0; seat < sitting_.chairs().size(); ++seat)
-    if (sitting_.chairs()[seat].who == SeatKind::bot && sitting_.question(static_cast<int>(seat))) return true;
+    if (needs_no_person(static_cast<int>(seat))) return true;
   return false;
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/kept_stop.h"
 #include "protocol/codec.h"
 #include "server/checks.h"
 #include "server/open_race.h"
@@ -31,7 +32,7 @@ struct Line {
 
 using TableCommand =
     std::variant<protocol::Create, protocol::Join, protocol::Watch, protocol::Leave, protocol::Fill, protocol::Act,
-                 protocol::Undo, protocol::Tap, protocol::Calm, protocol::Pong, protocol::Why>;
+                 protocol::Undo, protocol::Tap, protocol::Calm, protocol::Stop, protocol::Pong, protocol::Why>;
 
 struct TableNews {  // what the house hears of a table
   protocol::TableInfo info;
@@ -97,6 +98,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void obey(const Line& from, const protocol::Undo& undo);
   void obey(const Line& from, const protocol::Tap& tap);
   void obey(const Line& from, const protocol::Calm& calm);
+  void obey(const Line& from, const protocol::Stop& stop);
   void obey(const Line& from, const protocol::Pong& pong);
   void obey(const Line& from, const protocol::Why& why);
 
@@ -113,8 +115,13 @@ class Table : public std::enable_shared_from_this<Table> {
 
   void start_if_full(Change& change) const;
   void wake_bots();
-  void let_bot_act(int seat, int question);
+  bool needs_no_person(int seat) const;
+  void act_unasked(int seat, int question);
   std::optional<engine::ActionId> bot_choice(int seat, int question) const;
+
+  // A person's private stops (table_stops.cpp).
+  std::optional<engine::ActionId> standing_answer(int seat) const;
+  std::optional<protocol::Stops> stops_for(engine::Viewer viewer) const;
 
   // Races (table_race.cpp).
   void follow_race();  // opens one if the match has come to it, forgets one that is over
@@ -137,7 +144,7 @@ class Table : public std::enable_shared_from_this<Table> {
   protocol::TableInfo info() const;
   void show(Watcher& watcher);
   void show_all();
-  bool bot_is_due() const;
+  bool is_answer_due() const;
   bool is_idle() const;
   void handled();
   void plan_idle_check();
@@ -151,7 +158,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<Task> waiting_;
   std::map<ConnectionId, Watcher> watchers_;
   std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
-  std::set<std::pair<int, int>> thinking_;  // (seat, question) of bots whose pause is running
+  std::set<std::pair<int, int>> thinking_;  // (seat, question) of those whose pause is running
+  std::array<engine::KeptStop, engine::kSeatsMax> stops_;  // never written down: whoever reads the entries learns none
   std::optional<OpenRace> race_;
   bool pulse_planned_ = false;
   int handled_ = 0;

@@ -9,7 +9,8 @@
 //   info.cpp        modes, options, happenings
 //   text.cpp        names, menus, prompts         formats.cpp, position.cpp  views and positions as JSON
 //   picture.cpp     boards and chests in a terminal
-// and for bots: knowledge.cpp (what loot is worth), prospects.cpp (what a search may bring), choosing.cpp, plan.cpp.
+// and for bots: knowledge.cpp (what loot is worth), prospects.cpp (what a search may bring), choosing.cpp, plan.cpp,
+// quick.cpp (for playing on to the end).
 #pragma once
 
 #include "engine/abilities.h"
@@ -53,6 +54,7 @@ struct MagicLamp {
 
   // For bots: how good this state is for a seat, in points, and what to do about it.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);  // legal, without second thoughts
+  static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
   static double appraise(const State& state, Seat seat);
   static ActionId plan(const View& view, toolkit::Dice& dice);
 };

@@ -146,7 +146,7 @@ test('magic: windows, powers and spells on the board', () =>
     const { page } = await visitor();
     await setUp(page, { players: 3, mode: 'magic' });
     const done = new Set();
-    for (let choices = 0; choices < 110 && (await isAsked(page)); choices++) await chooseOnTheBoard(page, done, true);
+    for (let choices = 0; choices < 80 && (await isAsked(page)); choices++) await chooseOnTheBoard(page, done, true);
     for (const deed of ['window', 'power']) assert.ok(done.has(deed), `${deed} is among ${[...done].join(', ')}`);
     await everyScreen(page, 'magic');
   }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../connection/protocol';
-import { lastTally, stopsOf } from './story';
+import { stopsOf, tallyOf } from './story';
 
 const event = (type: string, args: GameEvent['args'] = {}): GameEvent => ({ key: `event.${type}`, type, seat: 0, rule: '', args });
 const placed = event('place', { space: 'space.red', value: null });
@@ -24,10 +24,11 @@ test('a space that is come back to is another stop', () => {
   expect(stopsOf([red, market, red]).map(({ space }) => space)).toEqual(['red', 'market', 'red']);
 });
 
-test('the latest tally is told until the next one begins', () => {
+test('the last tally is told until the next one begins', () => {
   const entry = (number: number, ...events: GameEvent[]) => ({ number, events });
   const log = [entry(1, event('round', { round: 1 }), placed), entry(2, red, taken), entry(3, event('round', { round: 2 }), placed)];
-  expect(lastTally(log).map(({ space }) => space)).toEqual(['red']);
-  expect(lastTally([...log, entry(4, market)]).map(({ space }) => space)).toEqual(['market']);
-  expect(lastTally([])).toEqual([]);
+  expect(tallyOf(log, 'last').map(({ space }) => space)).toEqual(['red']);
+  expect(tallyOf([...log, entry(4, market)], 'last').map(({ space }) => space)).toEqual(['market']);
+  expect(tallyOf(log, 'this')).toEqual([]);
+  expect(tallyOf([], 'last')).toEqual([]);
 });

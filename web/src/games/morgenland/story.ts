@@ -37,12 +37,13 @@ export function stopsOf(events: readonly GameEvent[]): Stop[] {
   return stops;
 }
 
-// The story of the latest tally: of this round once it has begun, of the round before until then.
-export function lastTally(log: readonly LogEntry[]): Stop[] {
+// The story of a tally, round by round: of this round, or of the last one that had any.
+export function tallyOf(log: readonly LogEntry[], which: 'this' | 'last'): Stop[] {
   const rounds: GameEvent[][] = [[]];
   for (const event of log.flatMap(({ events }) => events)) {
     if (event.type === 'round') rounds.push([]);
     rounds.at(-1)?.push(event);
   }
-  return rounds.map(stopsOf).findLast((stops) => stops.length > 0) ?? [];
+  const told = rounds.map(stopsOf);
+  return (which === 'this' ? told.at(-1) : told.findLast((stops) => stops.length > 0)) ?? [];
 }
