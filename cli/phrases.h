@@ -27,7 +27,9 @@ struct Phrases {
   std::string_view undo_nothing;
   std::string_view undo_others;
   std::string_view undo_seen;
-  std::string_view saved;  // {file}
+  std::string_view no_stop;  // {text}
+  std::string_view passed;   // {count} {stop}
+  std::string_view saved;    // {file}
   std::string_view save_where;
   std::string_view goodbye;
   std::string_view result;
@@ -46,6 +48,7 @@ inline constexpr Phrases kPhrases[] = {
         "  why take 41  say which rule forbids something\n"
         "  hint         ask a bot what it would do\n"
         "  undo         take your last action back, if nobody has learned anything since\n"
+        "  stop [NAME]  what you are asked, in games with many questions; a name changes it\n"
         "  look         draw the table again\n"
         "  log          all that has happened\n"
         "  rules [ID]   the rules, or one of them\n"
@@ -66,6 +69,8 @@ inline constexpr Phrases kPhrases[] = {
         "There is nothing of yours to take back.",
         "Somebody has acted since; it cannot be taken back.",
         "That showed something new; it cannot be taken back.",
+        "There is no stop \"{text}\". These there are:",
+        "passed for you, {count}× (stop: {stop})",
         "Saved to {file}.",
         "Say where: save FILE",
         "Goodbye. The match was not finished.",
@@ -83,6 +88,7 @@ inline constexpr Phrases kPhrases[] = {
         "  why take 41  dire quelle règle interdit une action\n"
         "  hint         demander à un robot ce qu’il ferait\n"
         "  undo         reprendre votre dernière action, si personne n’a rien appris depuis\n"
+        "  stop [NOM]   ce qui vous est demandé, dans les jeux aux questions nombreuses ; un nom le change\n"
         "  look         redessiner la table\n"
         "  log          tout ce qui s’est passé\n"
         "  rules [ID]   les règles, ou l’une d’elles\n"
@@ -103,6 +109,8 @@ inline constexpr Phrases kPhrases[] = {
         "Vous n’avez rien à reprendre.",
         "Quelqu’un a joué depuis ; c’est trop tard.",
         "Cette action a montré quelque chose de nouveau ; c’est trop tard.",
+        "« {text} » n’existe pas. Voici le choix :",
+        "passé pour vous, {count}× (choix : {stop})",
         "Enregistré dans {file}.",
         "Dites où : save FILE",
         "Au revoir. La partie n’est pas finie.",

@@ -14,6 +14,7 @@
 #include "cli/narrator.h"
 #include "cli/nearest.h"
 #include "engine/draw_seat.h"
+#include "engine/kept_stop.h"
 
 namespace cli {
 namespace {
@@ -32,6 +33,9 @@ struct Player {
   std::unique_ptr<engine::AnyBot> bot;  // empty: a person
   toolkit::FastDice thoughts;
   std::size_t actions_told = 0;  // how much of the match this person has been told
+  engine::KeptStop stop = {};
+  int unasked = 0;     // answers given for this person since they were last told
+  int unasked_by = 0;  // the stop that gave them
 };
 
 class Evening {
@@ -50,6 +54,10 @@ class Evening {
       const Seat seat = next_to_act();
       if (players_[seat].bot) {
         kept_.play(seat, players_[seat].bot->choose(match(), seat, players_[seat].thoughts));
+      } else if (const auto answer = players_[seat].stop.answer(match(), seat)) {
+        ++players_[seat].unasked;
+        players_[seat].unasked_by = players_[seat].stop.now(match(), seat);
+        kept_.play(seat, *answer);
       } else if (!take_turn(seat)) {
         fmt::print("\n{}\n", phrases().goodbye);
         return kFine;
@@ -119,6 +127,9 @@ class Evening {
     if (people_count() > 1) fmt::print("\n{}\n", phrases().meanwhile);
     for (; player.actions_told < events().size(); ++player.actions_told)
       narrator_.tell(events()[player.actions_told], Viewer{seat});
+    if (const int count = std::exchange(player.unasked, 0))
+      fmt::print("{}\n", ink().faint(fmt::format(fmt::runtime(phrases().passed), fmt::arg("count", count),
+                                                 fmt::arg("stop", stop_text(player.unasked_by)))));
   }
 
   void curtain(Seat seat) {
@@ -178,6 +189,7 @@ class Evening {
     const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space));
     if (word == "quit" || word == "q" || word == "exit") return Heard::leaves;
     if (word == "undo") return undo(seat) ? Heard::acted : Heard::talked;
+    if (word == "stop" && !match().stops().empty()) return set_stop(seat, rest);
     if (const auto number = option_number(word); number && rest.empty()) return choose(seat, *number);
     if (line.empty() || word == "look")
       show(seat);
@@ -240,7 +252,7 @@ class Evening {
     if (!action) {
       if (narrator_.kind(match(), seat, menu_of(seat), text)) return Heard::talked;
       static const std::vector<std::string_view> kCommands{"why",  "hint",  "undo", "look", "log",
-                                                           "help", "rules", "save", "quit"};
+                                                           "help", "rules", "save", "stop", "quit"};
       fmt::print("{}{}\n", fmt::format(fmt::runtime(phrases().not_understood), fmt::arg("text", text)),
                  did_you_mean(text.substr(0, text.find(' ')), kCommands));
       return Heard::talked;
@@ -328,6 +340,22 @@ class Evening {
     } catch (const Failure& failure) {
       fmt::print("{}\n", failure.what());  // the match goes on
     }
+  }
+
+  std::string stop_text(int stop) const {
+    return narrator_.text(fmt::format("stop.{}", match().stops()[static_cast<std::size_t>(stop)]));
+  }
+
+  // Without a name: the list. A stop that answers the question at hand ends it.
+  Heard set_stop(Seat seat, const std::string& name) {
+    const auto names = match().stops();
+    const auto found = std::ranges::find(names, name);
+    if (!name.empty() && found == names.end()) speak(phrases().no_stop, fmt::arg("text", name));
+    if (found != names.end()) players_[seat].stop.set(match(), seat, static_cast<int>(found - names.begin()));
+    const int now = players_[seat].stop.now(match(), seat);
+    for (int stop = 0; stop < static_cast<int>(names.size()); ++stop)
+      fmt::print("  {} {:<16} {}\n", stop == now ? '*' : ' ', names[static_cast<std::size_t>(stop)], stop_text(stop));
+    return players_[seat].stop.answer(match(), seat) ? Heard::acted : Heard::talked;
   }
 
   bool undo(Seat seat) {

@@ -280,7 +280,7 @@ struct Races {            // how races are held at this table
 };
 BOOST_DESCRIBE_STRUCT(Races, (), (calm, lockoutMs, now))
 
-struct Stops {  // the viewer's own, seen by nobody else
+struct Stops {                   // the viewer's own, seen by nobody else
   std::vector<std::string> all;  // the catalogue's texts are "stop." and these words; the first is the default
   std::string now;
 };

@@ -60,7 +60,7 @@ struct Acted {
   int seat;
   std::string action;
   std::int64_t at;  // milliseconds since the deal
-  std::string id;   // the command; "" for bots
+  std::string id;   // the command; "" for bots and stops
 };
 BOOST_DESCRIBE_STRUCT(Acted, (), (seat, action, at, id))
 

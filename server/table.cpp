@@ -159,8 +159,8 @@ void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer
 
 // ---- bots -------------------------------------------------------------------------------------------------------
 
-// Whoever is asked and answers without a person: a bot, or the stop of a person. The pause is the same whatever they hold
-// and however hard they think, so that it tells nothing.
+// Whoever is asked and answers without a person: a bot, or the stop of a person. The pause is the same whatever they
+// hold and however hard they think, so that it tells nothing.
 bool Table::needs_no_person(int seat) const {
   if (!sitting_.question(seat)) return false;
   return sitting_.chairs()[static_cast<std::size_t>(seat)].who == SeatKind::bot || standing_answer(seat);

@@ -158,7 +158,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<Task> waiting_;
   std::map<ConnectionId, Watcher> watchers_;
   std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
-  std::set<std::pair<int, int>> thinking_;  // (seat, question) of those whose pause is running
+  std::set<std::pair<int, int>> thinking_;                 // (seat, question) of those whose pause is running
   std::array<engine::KeptStop, engine::kSeatsMax> stops_;  // never written down: whoever reads the entries learns none
   std::optional<OpenRace> race_;
   bool pulse_planned_ = false;

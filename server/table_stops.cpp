@@ -38,10 +38,11 @@ void Table::obey(const Line& from, const protocol::Stop& stop) {
     return refuse_it({Reason::noStops, fmt::format("{} has no stops: you are asked everything.", match->info().title)});
   const auto found = std::ranges::find(names, stop.stop);
   if (found == names.end())
-    return refuse_it({Reason::unknownStop, fmt::format("There is no stop \"{}\"; there is: {}.", stop.stop.substr(0, 40),
-                                                       fmt::join(names, ", "))});
+    return refuse_it({Reason::unknownStop, fmt::format("There is no stop \"{}\"; there is: {}.",
+                                                       stop.stop.substr(0, 40), fmt::join(names, ", "))});
 
-  stops_[static_cast<std::size_t>(*seat)].set(*match, static_cast<Seat>(*seat), static_cast<int>(found - names.begin()));
+  stops_[static_cast<std::size_t>(*seat)].set(*match, static_cast<Seat>(*seat),
+                                              static_cast<int>(found - names.begin()));
   answer_and_remember(from, *seat, stop.id, protocol::Done{stop.id});
   for (auto& [connection, watcher] : watchers_)
     if (watcher.viewer.seat == *seat) show(watcher);

@@ -41,6 +41,42 @@ stage() {
   return "$status"
 }
 
+# What a stage depends on, in one word: the names, sizes and times of the given files and folders, of every executable in
+# the given build folders (written build/...), and how much is to be played.
+inputs_of() {
+  local path
+  {
+    printf 'soak %s\n' "${SOAK:-}"
+    for path in "$@"; do
+      case $path in
+        build/*) find "$root/$path" -type f -executable ! -path '*/CMakeFiles/*' -printf '%p %s %T@\n' ;;
+        *) find "$root/$path" -type f ! -path '*/node_modules/*' ! -path '*/__pycache__/*' ! -path '*/test-results/*' \
+          -printf '%p %s %T@\n' ;;
+      esac
+    done | LC_ALL=C sort
+  } | sha256sum | cut -c1-32
+}
+
+# stage_if_changed NAME FILES... -- COMMAND...: a stage that has passed is not run again before something it depends on
+# has changed; it counts as it did then, and the summary says so. `./test --again` runs it all the same.
+stage_if_changed() {
+  local name=$1 inputs=() stamp=$root/build/stamps/passed-${1// /-} now then good
+  shift
+  while [[ $1 != -- ]]; do inputs+=("$1") && shift; done
+  shift
+  now=$(inputs_of "${inputs[@]}")
+  if [[ $again == no && -r $stamp ]] && read -r then good <"$stamp" && [[ $then == "$now" ]]; then
+    passed=$((passed + good))
+    summary_lines+=("$(printf '%-18s %12s   %5d passed, 0 failed, unchanged since' "$name" "" "$good")")
+    return 0
+  fi
+  rm -f -- "$stamp"
+  local before=$passed
+  stage "$name" "$@" || return
+  mkdir -p "${stamp%/*}"
+  printf '%s %d\n' "$now" $((passed - before)) >"$stamp"
+}
+
 # skipped NAME: could not run because what it needs has failed, which is counted there.
 skipped() { summary_lines+=("$(printf '%-18s %12s   not run' "$1" "")"); }
 

@@ -27,6 +27,28 @@ class Morgenland(ProgramTest):
         self.assertIn("The result", text)
         self.assertRegex(text, r"Scrolls")
 
+    def test_a_stop_passes_without_asking(self):
+        def windows(stop):
+            return self.play(START + ["9 tent"] + stop + ["1"] * 6000, "--mode", "magic", "--option", "maxRounds=20")
+        asked, quiet = windows([]), windows(["stop if-magic"])
+        self.assertNotIn("passed for you", asked)
+        self.assertRegex(quiet, r"passed for you, \d+× \(stop: Ask me only if magic is played\)")
+        self.assertLess(quiet.count(": play magic, or pass."), asked.count(": play magic, or pass."))
+        self.assertIn("The result", quiet)
+
+    def test_not_this_round_is_over_with_the_round(self):
+        text = self.play(START + ["9 tent", "stop not-this-round"] + ["1"] * 6000, "--mode", "magic", "--option",
+                         "maxRounds=20")
+        self.assertRegex(text, r"passed for you, \d+× \(stop: Do not ask me this round\)")
+        self.assertIn(": play magic, or pass.", text, "asked again in a later round")
+
+    def test_stops_are_listed_in_words(self):
+        text = self.play(START + ["stop", "stop never", "stop if-magic"], "--mode", "magic")
+        self.assertRegex(text, r"\* always +Ask me always")
+        self.assertIn('There is no stop "never"', text)
+        self.assertRegex(text, r"\* if-magic +Ask me only if magic is played")
+        self.assertIn("* always           Toujours m’interroger", self.play(START + ["stop"], "--lang", "fr"))
+
     def test_placements_do_not_flood_the_screen(self):
         text = self.good("play", GAME, "--seed", 3, "--seats", "you,greedy,greedy,greedy,greedy", "--mode", "magic",
                          "--option", "start=seat0", feed="\n".join(START) + "\n")

@@ -26,7 +26,7 @@ class AliBabaLaws : public testing::TestWithParam<engine::Setup> {
 using SlowAliBabaLaws = AliBabaLaws;
 
 TEST_P(AliBabaLaws, HoldInRandomPlay) { play_matches(1, soak(50)); }
-TEST_P(SlowAliBabaLaws, HoldInRandomPlay) { play_matches(1'000'000, soak(80)); }
+TEST_P(SlowAliBabaLaws, HoldInRandomPlay) { play_matches(1'000'000, soak(25)); }
 
 const auto kSetups = testing::ValuesIn(every_setup(AliBaba::info()));
 const auto kNameOf = [](const auto& test) { return words_for(AliBaba::info(), test.param); };

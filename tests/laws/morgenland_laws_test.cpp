@@ -47,13 +47,13 @@ class MorgenlandLaws : public testing::TestWithParam<engine::Setup> {};
 using SlowMorgenlandLaws = MorgenlandLaws;
 
 TEST_P(MorgenlandLaws, HoldInRandomPlay) { play_matches<Morgenland>(GetParam(), 1, soak(1)); }
-TEST_P(SlowMorgenlandLaws, HoldInRandomPlay) { play_matches<Morgenland>(GetParam(), 1'000'000, soak(3)); }
+TEST_P(SlowMorgenlandLaws, HoldInRandomPlay) { play_matches<Morgenland>(GetParam(), 1'000'000, soak(2)); }
 
 class PlentyLaws : public testing::TestWithParam<engine::Setup> {};
 using SlowPlentyLaws = PlentyLaws;
 
 TEST_P(PlentyLaws, HoldWhereSpellsArePlentiful) { play_matches<Plenty>(GetParam(), 1, soak(1)); }
-TEST_P(SlowPlentyLaws, HoldWhereSpellsArePlentiful) { play_matches<Plenty>(GetParam(), 1'000'000, soak(2)); }
+TEST_P(SlowPlentyLaws, HoldWhereSpellsArePlentiful) { play_matches<Plenty>(GetParam(), 1'000'000, soak(1)); }
 
 std::vector<engine::Setup> magic_setups() {
   auto setups = setups_worth_playing();

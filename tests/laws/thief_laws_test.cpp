@@ -24,7 +24,7 @@ class ThiefLaws : public testing::TestWithParam<engine::Setup> {
 using SlowThiefLaws = ThiefLaws;
 
 TEST_P(ThiefLaws, HoldInRandomPlay) { play_matches(1, soak(3)); }  // a match at random has a thousand steps
-TEST_P(SlowThiefLaws, HoldInRandomPlay) { play_matches(1'000'000, soak(10)); }
+TEST_P(SlowThiefLaws, HoldInRandomPlay) { play_matches(1'000'000, soak(4)); }
 
 const auto kSetups = testing::ValuesIn(every_setup(ThiefOfBaghdad::info()));
 const auto kNameOf = [](const auto& test) { return words_for(ThiefOfBaghdad::info(), test.param); };

@@ -39,8 +39,8 @@ void run_seeds(std::uint64_t first, std::uint64_t count, Weather weather) {
 }
 
 TEST(Simulation, CalmWeather) { run_seeds(1, 1, {0, 0, 0, 0, 0, 0, 20, 300}); }
-TEST(Simulation, OrdinaryWeather) { run_seeds(100, soak(2), {}); }
-TEST(Simulation, Storm) { run_seeds(200, soak(2), {150, 200, 30, 8, 50, 20, 300, 100}); }
+TEST(Simulation, OrdinaryWeather) { run_seeds(100, soak(1), {}); }
+TEST(Simulation, Storm) { run_seeds(200, soak(1), {150, 200, 30, 8, 50, 20, 300, 100}); }
 
 // Lines that hold long enough to be measured, so that there is a clock; and one that does not.
 TEST(Simulation, Races) {
@@ -66,8 +66,8 @@ TEST(Simulation, TheSameSeedIsTheSameRun) {
   EXPECT_EQ(once.world().now_ms(), twice.world().now_ms());
 }
 
-TEST(Slow, ManySeeds) { run_seeds(1000, soak(12), {}); }
-TEST(Slow, ManyStorms) { run_seeds(5000, soak(6), {150, 200, 30, 8, 50, 20, 300, 100}); }
+TEST(Slow, ManySeeds) { run_seeds(1000, soak(3), {}); }
+TEST(Slow, ManyStorms) { run_seeds(5000, soak(2), {150, 200, 30, 8, 50, 20, 300, 100}); }
 
 }  // namespace
 }  // namespace simulation

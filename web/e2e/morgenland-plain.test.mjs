@@ -96,7 +96,7 @@ const lastView = (received) => received.map((text) => JSON.parse(text)).findLast
 
 // A plain player: past the guard with the highest, low tokens to the rooms, the rest to the caves; buys what can be
 // bought; plays all magic there is.
-const likes = [/^place 9 guard$/, /^place [124] room1$/, /^place 5 room2$/, /^place [678] (red|white|blue|black|gold)$/, /^pay /, /^take /, /^cast /, /^use /];
+const likes = [/^place 9 guard$/, /^place [124] room1$/, /^place 5 room2$/, /^place 8 tent$/, /^place [678] (red|white|blue|black|gold)$/, /^pay /, /^take /, /^cast /, /^use /];
 function wish(offered) {
   for (const like of likes) {
     const found = offered.filter(([action]) => like.test(action));

@@ -228,6 +228,32 @@ test('the board by keyboard, and tokens that fly', () =>
     await page.waitForFunction(() => document.querySelectorAll('.flight').length === 0);
   }));
 
+test('the light walks the tally, and leaves the board as it is', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ motion: 'no-preference' });
+    await setUp(page, { players: 3, mode: 'first' });
+    await page.evaluate(() => {
+      globalThis.lit = new Set();
+      const watch = new MutationObserver((changes) => {
+        for (const { target } of changes) if (target.matches('.cell.now')) globalThis.lit.add(target.querySelector('[data-space]').dataset.space);
+      });
+      watch.observe(document.body, { attributeFilter: ['class'], subtree: true });
+    });
+    for (let choices = 0; choices < 11; choices++) {
+      assert.ok(await isAsked(page));
+      const number = await moves(page);
+      if (await unit(page).count()) await unit(page).first().click();
+      else {
+        await open(page).last().click();
+        await primary(page).click();
+      }
+      await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
+    }
+    await isAsked(page);
+    await page.waitForFunction(() => globalThis.lit.size >= 3);
+    await page.waitForFunction(() => document.querySelectorAll('.cell.now').length <= 1 && !document.querySelector('.back.on'));
+  }));
+
 async function everyScreen(page, state) {
   for (const size of ['tablet', 'phone', 'desktop']) {
     await page.setViewportSize(sizes[size]);

@@ -120,6 +120,14 @@ export interface Calm {
   calm: boolean;
 }
 
+export interface Stop {
+  kind: 'stop';
+  id: string;
+  table: string;
+  token: string;
+  stop: string;
+}
+
 export interface Pong {
   kind: 'pong';
   id: string;
@@ -139,7 +147,7 @@ export interface Lobby {
   id: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Pong | Why | Lobby;
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Lobby;
 
 export interface Pledge {
   kind: 'pledge';
@@ -159,7 +167,7 @@ export interface Done {
   re: string;
 }
 
-export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notAsked' | 'late' | 'unknownAction' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'notSaved';
+export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notAsked' | 'late' | 'unknownAction' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'noStops' | 'unknownStop' | 'notSaved';
 
 export interface Refused {
   kind: 'refused';
@@ -213,6 +221,11 @@ export interface Races {
   now?: RaceNow;
 }
 
+export interface Stops {
+  all: string[];
+  now: string;
+}
+
 export interface Choice {
   action: string;
   message: Message;
@@ -240,6 +253,7 @@ export interface Table {
   prompt: Message | null;
   mayUndo?: number;
   races?: Races;
+  stops?: Stops;
   toAct: number[];
   choices: Choice[];
   log: LogEntry[];

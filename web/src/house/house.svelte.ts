@@ -139,6 +139,12 @@ class House {
     if (answer.kind === 'refused') open.refuse(answer, '');
   }
 
+  // Chooses what this seat is asked from now on.
+  async stop(open: OpenTable, stop: string): Promise<void> {
+    const answer = await this.#client.send({ kind: 'stop', table: open.id, token: this.#token(open.id), stop });
+    if (answer.kind === 'refused') open.refuse(answer, '');
+  }
+
   // Asks which rule forbids an action, and shows it.
   async why(open: OpenTable, action: string): Promise<void> {
     const answer = await this.#client.send({ kind: 'why', table: open.id, token: this.#token(open.id), action });

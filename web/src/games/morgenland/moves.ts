@@ -1,7 +1,7 @@
 // The legal actions as what a hand does at the table: take something up (a token, an artifact, a spell), then point at
 // a space. Pieces are small, so a space stands for all that lies there; where that leaves a choice, the tray asks.
 import type { Choice } from '../../connection/protocol';
-import { spaces, type Declared, type MorgenlandView, type Space } from './view';
+import { spaces, type MorgenlandView, type Space } from './view';
 
 export interface Move {
   choice: Choice;
@@ -56,5 +56,3 @@ export function wording(held: string, space: Space | null = null): string {
   if (first === undefined) return held;
   return `${held} ${space && isSpace(first) ? space : first}`;
 }
-
-export const whatIs = (batch: Declared[], item: string): Declared | undefined => batch.find((one) => one.item === item);
