@@ -56,7 +56,7 @@ TEST(MagicLampSetups, AreAllThere) {
 // The Eye of the Genie is the one secret that is told; it is rare, so it is looked for in many matches.
 TEST(MagicLampSecrets, AreToldToTheirOwnersOnly) {
   Tally tally;
-  EXPECT_EQ(play<MagicLamp>({5, 0, {}}, 77, soak(20), magic_lamp_invariants, tally, Options::as_given), "");
+  EXPECT_EQ(play<MagicLamp>({5, 0, {}}, 77, 20, magic_lamp_invariants, tally, Options::as_given), "");
   EXPECT_GT(tally.secret_steps, 0u) << "nobody used the Eye of the Genie";
 }
 
