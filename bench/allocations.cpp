@@ -11,8 +11,8 @@ namespace bench {
 std::uint64_t allocations_so_far() { return g_allocations; }
 }  // namespace bench
 
-// The other forms of operator new end in one of these, those of delete in one of the frees. The form that does not throw
-// (std::stable_sort asks for it) would under the sanitizers come from theirs and be freed by ours.
+// The other forms of operator new end in one of these, those of delete in one of the frees. The form that does not
+// throw (std::stable_sort asks for it) would under the sanitizers come from theirs and be freed by ours.
 void* operator new(std::size_t size) {
   ++g_allocations;
   if (void* memory = std::malloc(size ? size : 1)) return memory;
