@@ -32,7 +32,8 @@ Json tap_order_json(const State& state) {
   std::vector<Seat> taps;
   for (Seat seat = 0; seat < state.setup.seats; ++seat)
     if (state.tap_rank[seat]) taps.push_back(seat);
-  std::stable_sort(taps.begin(), taps.end(), [&](Seat a, Seat b) { return state.tap_rank[a] < state.tap_rank[b]; });
+  std::sort(taps.begin(), taps.end(),
+            [&](Seat a, Seat b) { return std::pair(state.tap_rank[a], a) < std::pair(state.tap_rank[b], b); });
   return Json(taps);
 }
 
