@@ -7,9 +7,6 @@
 namespace morgenland {
 
 namespace {
-
-constexpr SpaceSet kRooms = static_cast<SpaceSet>(0b11111u << kFirstRoom);
-
 bool has_tokens_in_rooms(const Table& table, Seat seat) {
   for (const Token& token : table.tokens[seat])
     if (is_room(token.place)) return true;
