@@ -43,7 +43,7 @@ class MatchOf final : public AnyMatch {
     return std::nullopt;
   }
   std::span<const std::string_view> stops() const override {
-    if constexpr (HasStops<G>) return G::stops();
+    if constexpr (HasStops<G>) return G::stops(G::setup(state_));
     return {};
   }
   std::optional<ActionId> standing_answer([[maybe_unused]] Seat seat, [[maybe_unused]] int stop) const override {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/morgenland/morgenland.h"
+#include "tests/picture_check.h"
 #include "toolkit/dice.h"
 
 namespace morgenland {
@@ -15,7 +16,6 @@ using engine::Viewer;
 using toolkit::Json;
 using Game = Morgenland;
 
-constexpr int kTerminalColumns = 100;
 constexpr int kStepsMax = 6000;  // of one random match: enough for several rounds
 
 engine::Setup setup_of(Seat seats, Mode mode = Mode::basic) {
@@ -206,33 +206,9 @@ TEST(MorgenlandSetup, WhoStartsMustSitAtTheTable) {
 
 // ---- pictures ----------------------------------------------------------------------------------------------------
 
-int columns(const std::string& line) {
-  int count = 0;
-  for (const char c : line) count += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  return count;
-}
-
-std::string without_colours(const std::string& text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\033')
-      i = text.find('m', i);
-    else
-      plain += text[i];
-  }
-  return plain;
-}
-
 TEST(MorgenlandPictures, FitATerminal) {
   walk(12, 41, [](const State& state) {
-    for (const Viewer viewer : viewers(state)) {
-      const View view = Game::view(state, viewer);
-      const std::string plain = Game::picture(view, false), painted = Game::picture(view, true);
-      ASSERT_EQ(plain.find('\033'), std::string::npos);
-      for (const auto& picture : {plain, without_colours(painted)})
-        for (std::size_t from = 0, to; (to = picture.find('\n', from)) != std::string::npos; from = to + 1)
-          ASSERT_LE(columns(picture.substr(from, to - from)), kTerminalColumns) << picture;
-    }
+    for (const Viewer viewer : viewers(state)) picture_check::fits_a_terminal<Game>(Game::view(state, viewer));
   });
 }
 

@@ -7,6 +7,7 @@
 namespace morgenland {
 
 namespace {
+
 bool has_tokens_in_rooms(const Table& table, Seat seat) {
   for (const Token& token : table.tokens[seat])
     if (is_room(token.place)) return true;

@@ -52,7 +52,7 @@ struct Morgenland {
   static toolkit::Json explain_scores(const State& state);
 
   // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
-  static std::span<const std::string_view> stops();
+  static std::span<const std::string_view> stops(const engine::Setup& setup);
   static std::optional<ActionId> standing_answer(const View& view, int stop);
   static int stop_period(const View& view) { return view.round; }
   static bool stop_expires(int stop);

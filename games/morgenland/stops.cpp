@@ -17,7 +17,10 @@ bool stands_there(const View& view) {
 
 }  // namespace
 
-std::span<const std::string_view> Morgenland::stops() { return kStops; }
+std::span<const std::string_view> Morgenland::stops(const engine::Setup& setup) {
+  if (static_cast<Mode>(setup.mode) != Mode::magic) return {};
+  return kStops;
+}
 
 std::optional<ActionId> Morgenland::standing_answer(const View& view, int stop) {
   const bool in_window = view.question.ask == Ask::window && view.question.seat == view.viewer.seat;

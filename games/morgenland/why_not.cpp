@@ -68,7 +68,7 @@ Reason why_not_now(const State& state, Seat seat) {
     case Ask::entry:
       return MOR_125;
     default:
-      return MOR_7;
+      return state.batch_size ? MOR_611 : MOR_7;
   }
 }
 
@@ -186,7 +186,10 @@ std::optional<engine::RuleId> Morgenland::why_not(const State& state, Seat seat,
   if (id >= kActionCount) return MOR_7;
   const Action action = decode(id);
   if (is_declaration(action.verb) && mode_of(state) != Mode::magic) return MOR_12;
-  if (!fits(action.verb, state.question.ask)) return kFits[static_cast<std::size_t>(action.verb)].otherwise;
+  if (!fits(action.verb, state.question.ask)) {
+    if (state.question.ask == Ask::aim) return MOR_266;  // who has declared something names its target first
+    return kFits[static_cast<std::size_t>(action.verb)].otherwise;
+  }
   return why_not_answer(state, seat, action);
 }
 

@@ -63,9 +63,12 @@ std::optional<ActionId> answer(const State& state, Seat seat, int stop) {
 const std::optional<ActionId> kPass = encode(Verb::pass);
 
 TEST(MorgenlandStops, AreFourAndTheFirstAsksAlways) {
-  ASSERT_EQ(Morgenland::stops().size(), 4u);
-  EXPECT_EQ(Morgenland::stops()[0], "always");
   const State state = asked_before_red_cave(true);
+  ASSERT_EQ(Morgenland::stops(state.setup).size(), 4u);
+  EXPECT_EQ(Morgenland::stops(state.setup)[0], "always");
+  engine::Setup basic = state.setup;
+  basic.mode = static_cast<std::uint8_t>(Mode::basic);
+  EXPECT_TRUE(Morgenland::stops(basic).empty()) << "there are no windows";
   EXPECT_EQ(answer(state, 0, kAlways), std::nullopt);
 }
 
