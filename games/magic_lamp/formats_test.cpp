@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/magic_lamp/magic_lamp.h"
+#include "tests/picture_check.h"
 #include "toolkit/dice.h"
 
 namespace magic_lamp {
@@ -15,8 +16,6 @@ namespace {
 using engine::Viewer;
 using toolkit::Json;
 using Game = MagicLamp;
-
-constexpr int kTerminalColumns = 100;
 
 engine::Setup setup_of(Seat seats, TapMode tap = TapMode::lots, Mode mode = Mode::base) {
   engine::Setup setup;
@@ -264,33 +263,9 @@ TEST(LampScores, AreExplainedLineByLine) {
 
 // ---- pictures ----------------------------------------------------------------------------------------------------
 
-int columns(const std::string& line) {
-  int count = 0;
-  for (const char c : line) count += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  return count;
-}
-
-std::string without_colours(const std::string& text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\033')
-      i = text.find('m', i);
-    else
-      plain += text[i];
-  }
-  return plain;
-}
-
 TEST(LampPictures, FitATerminal) {
   walk(16, 5, [](const State& state) {
-    for (const Viewer viewer : viewers(state)) {
-      const View view = Game::view(state, viewer);
-      const std::string plain = Game::picture(view, false), painted = Game::picture(view, true);
-      ASSERT_EQ(plain.find('\033'), std::string::npos);
-      for (const auto& picture : {plain, without_colours(painted)})
-        for (std::size_t from = 0, to; (to = picture.find('\n', from)) != std::string::npos; from = to + 1)
-          ASSERT_LE(columns(picture.substr(from, to - from)), kTerminalColumns) << picture;
-    }
+    for (const Viewer viewer : viewers(state)) picture_check::fits_a_terminal<Game>(Game::view(state, viewer));
   });
 }
 

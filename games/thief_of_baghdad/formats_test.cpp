@@ -8,6 +8,7 @@
 
 #include "games/thief_of_baghdad/rules.gen.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
+#include "tests/picture_check.h"
 #include "toolkit/dice.h"
 
 namespace thief_of_baghdad {
@@ -16,8 +17,6 @@ namespace {
 using engine::Viewer;
 using toolkit::Json;
 using Game = ThiefOfBaghdad;
-
-constexpr int kTerminalColumns = 100;
 
 engine::Setup setup_of(Seat seats, Mode mode = Mode::standard, bool look = false) {
   engine::Setup setup;
@@ -220,33 +219,9 @@ TEST(ThiefMenus, TellThePriceAndTheTheft) {
             R"({"from":"palace.garnet","to":"palace.rose","pay":"card.dancer","inside":1,"top":4})");
 }
 
-int columns(const std::string& line) {
-  int count = 0;
-  for (const char c : line) count += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  return count;
-}
-
-std::string without_colours(const std::string& text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\033')
-      i = text.find('m', i);
-    else
-      plain += text[i];
-  }
-  return plain;
-}
-
 TEST(ThiefPictures, FitATerminal) {
   walk(6, 7, [](const State& state) {
-    for (const Viewer viewer : viewers(state)) {
-      const View view = Game::view(state, viewer);
-      const std::string plain = Game::picture(view, false), painted = Game::picture(view, true);
-      ASSERT_EQ(plain.find('\033'), std::string::npos);
-      for (const auto& picture : {plain, without_colours(painted)})
-        for (std::size_t from = 0, to; (to = picture.find('\n', from)) != std::string::npos; from = to + 1)
-          ASSERT_LE(columns(picture.substr(from, to - from)), kTerminalColumns) << picture;
-    }
+    for (const Viewer viewer : viewers(state)) picture_check::fits_a_terminal<Game>(Game::view(state, viewer));
   });
 }
 

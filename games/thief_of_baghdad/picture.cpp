@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
+#include "toolkit/picture_line.h"
 
 namespace thief_of_baghdad {
 
@@ -24,33 +25,7 @@ constexpr int kLabelWide = 10;
 constexpr int kPalaceWide = 14;  // with its walls
 constexpr int column_of(std::size_t palace) { return kLabelWide + static_cast<int>(palace) * (kPalaceWide + 1); }
 
-// One line, written from left to right; it knows how far it has come whatever the colours.
-class Line {
- public:
-  explicit Line(bool colours) : colours_(colours) {}
-
-  Line& add(std::string_view text, std::string_view paint = {}) {
-    if (colours_ && !paint.empty() && !text.empty())
-      text_ += "\033[0;" + std::string(paint) + "m" + std::string(text) + "\033[0m";
-    else
-      text_ += text;
-    for (const char c : text) width_ += (static_cast<unsigned char>(c) & 0xc0) != 0x80;  // UTF-8: count first bytes
-    return *this;
-  }
-  Line& to(int column) {
-    while (width_ < column) add(" ");
-    return *this;
-  }
-  std::string end() {
-    while (text_.ends_with(' ')) text_.pop_back();
-    return text_ + "\n";
-  }
-
- private:
-  bool colours_;
-  std::string text_;
-  int width_ = 0;
-};
+using Line = toolkit::PictureLine;
 
 std::string repeated(std::string_view sign, int count) {
   std::string text;
