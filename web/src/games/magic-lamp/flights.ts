@@ -4,11 +4,11 @@ import { seatOf, wordOf } from './view';
 
 export interface Flight {
   kind: string; // what is drawn: a kind of treasure, or "card" for a face-down one
-  from: string; // "seat 1" or the name of a place on the board
+  from: string; // "seat:1" or the name of a place on the board
   to: string;
 }
 
-const seat = (number: number | null) => `seat ${number ?? 0}`;
+const seat = (number: number | null) => `seat:${number ?? 0}`;
 
 export function flightsOf(event: GameEvent): Flight[] {
   const who = seat(seatOf(event.args.seat));

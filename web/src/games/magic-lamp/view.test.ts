@@ -38,7 +38,7 @@ test('a kind has a drawing and a metal', () => {
 
 test('cards fly from where they were to where they are', () => {
   const seats = { seat: { seat: 0 }, victim: { seat: 2 } };
-  expect(flightsOf(event('steal', { ...seats, kind: 'kind.ruby' }))).toEqual([{ kind: 'ruby', from: 'seat 2', to: 'seat 0' }]);
+  expect(flightsOf(event('steal', { ...seats, kind: 'kind.ruby' }))).toEqual([{ kind: 'ruby', from: 'seat:2', to: 'seat:0' }]);
   expect(flightsOf(event('exchange', { seat: { seat: 0 }, other: { seat: 1 }, given: 'kind.ruby', taken: 'kind.emerald' }))).toHaveLength(2);
   expect(flightsOf(event('keep', { seat: { seat: 0 }, chest: 'chest.gold', count: 0 }))).toEqual([]);
   expect(flightsOf(event('turn'))).toEqual([]);

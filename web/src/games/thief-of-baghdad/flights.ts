@@ -9,6 +9,7 @@ export interface Flight {
   card: CardName | 'back';
   from: string; // spots: "seat:0", "guards:rose", "yard:rose", "chest:rose", "hand:rose", "draw", "discard", "dancers"
   to: string;
+  grand?: boolean; // large and slow
 }
 
 const flight = (drawing: Flight['drawing'], from: string, to: string, more: Partial<Flight> = {}): Flight => ({
@@ -30,7 +31,7 @@ export function flightsOf(event: GameEvent, viewer: number | null): Flight[] {
       flight('thief', `yard:${from}`, `yard:${to}`, { seat }),
     ];
     case 'neutral': return [flight('guard', `guards:${from}`, `guards:${to}`)];
-    case 'steal': return [flight('chest', `chest:${to}`, home)];
+    case 'steal': return [flight('chest', `chest:${to}`, home, { grand: true })];
     case 'deal': return [flight('card', 'draw', home)];
     case 'pass-dancer': return [flight('card', 'dancers', drawn('dancer'), { card: 'dancer' })];
     case 'draw': {
