@@ -42,6 +42,7 @@ test('a whole match against bots by clicks, with a reload in the middle', () =>
   }));
 
 async function reload(page) {
+  assert.ok(await isAsked(page), 'bots have moved; nothing changes any more');
   const number = await moves(page);
   const held = await page.locator('.tray').first().innerText();
   await page.reload();
