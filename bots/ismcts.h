@@ -60,11 +60,15 @@ class Ismcts {
   static constexpr std::uint64_t kRootKey = 0x5eed;
   static constexpr std::uint32_t kSimulationsPerGuess = 4;
   static constexpr std::uint32_t kNodesWithoutNumber = 1u << 16;  // expected when only the time is limited
-  static constexpr double kCuriosity = 1.1;
   static constexpr double kFirstPlayDiscount = 0.08;  // an untried action counts as a little worse than the mean
   static constexpr float kLeastWeight = 0.02f;        // of the best option's: nothing is out of the question
   static constexpr float kTrustInPlan = 0.6f;
   static constexpr int kStepsMax = 4096;  // of one simulation; a safeguard, not a strategy
+
+  static constexpr double kCuriosity = [] {
+    if constexpr (HasCuriosity<G>) return double{G::kCuriosity};
+    return 1.1;
+  }();
 
   static constexpr float kPromiseUnit = [] {
     if constexpr (CutOff<G>) return static_cast<float>(G::kAppraisalUnit) / 4;
@@ -181,14 +185,15 @@ class Ismcts {
 
   // How much each option of the menu promises before it is tried, found_ being its memory at this node.
   void weigh(const State& state, std::uint32_t node, Seat seat) {
-    if constexpr (CutOff<G>) {
+    if constexpr (HasPriors<G>) {
+      ask_for_new_priors(state, node, seat);
+      for (std::size_t i = 0; i < menu_.size(); ++i) weights_[i] = found_[i]->promise;
+    } else if constexpr (CutOff<G>) {
       appraise_new_options(state, node, seat);
       float best = -1e30f;
       for (std::size_t i = 0; i < menu_.size(); ++i) best = std::max(best, found_[i]->promise);
       for (std::size_t i = 0; i < menu_.size(); ++i)
         weights_[i] = kLeastWeight + std::exp((found_[i]->promise - best) / kPromiseUnit);
-    } else if constexpr (HasPriors<G>) {
-      G::priors(state, seat, menu_, std::span<float>(weights_.data(), menu_.size()));
     } else {
       std::fill_n(weights_.begin(), menu_.size(), 1.0f);
     }
@@ -203,6 +208,17 @@ class Ismcts {
     for (std::size_t i = 0; i < menu_.size(); ++i) all += weights_[i];
     for (std::size_t i = 0; i < menu_.size(); ++i)
       if (menu_[i] == planned_) weights_[i] += kTrustInPlan * all;
+  }
+
+  // What the game itself thinks of the options; remembered, for it may be dear.
+  void ask_for_new_priors(const State& state, std::uint32_t node, Seat seat)
+    requires HasPriors<G>
+  {
+    const auto end = found_.begin() + static_cast<std::ptrdiff_t>(menu_.size());
+    if (std::find(found_.begin(), end, nullptr) == end) return;
+    G::priors(state, seat, menu_, std::span<float>(weights_.data(), menu_.size()));
+    for (std::size_t i = 0; i < menu_.size(); ++i) tree_.promise(node, move_of(seat, menu_[i]), weights_[i]);
+    find_tried(tree_.tried_at(node), seat);
   }
 
   // One step ahead, by the game's own appraisal; remembered, so that every option is appraised once at a node.
@@ -224,13 +240,18 @@ class Ismcts {
     int steps = 0;
     for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state), ++steps) {
       if constexpr (CutOff<G>)
-        if (steps >= G::kActionsPlayedOn) return worths_at_cut<G>(state);
+        if (steps >= G::kActionsPlayedOn && rests(state)) return worths_at_cut<G>(state);
       if (steps == kStepsMax) break;
       const Seat seat = to_act.lowest();
       sensible_menu<G>(state, seat, menu_);
       G::apply(state, seat, quick_action(state, seat, dice), dice, {});
     }
     return worths_of(G::outcome(state));
+  }
+
+  static bool rests(const State& state) {
+    if constexpr (Rests<G>) return G::rests(state);
+    return true;
   }
 
   engine::ActionId quick_action(const State& state, Seat seat, toolkit::Dice& dice) {

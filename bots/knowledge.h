@@ -37,7 +37,8 @@ concept PlaysOn = engine::Game<G> && requires(const typename G::State& state, en
   { G::play_on(state, seat, menu, dice) } -> std::same_as<engine::ActionId>;
 };
 
-// How promising each action of a menu looks before it is tried; any positive scale.
+// How promising each action of a menu looks before it is tried; any positive scale. Asked once at a place of the
+// search, so that it may think a little.
 template <class G>
 concept HasPriors = engine::Game<G> && requires(const typename G::State& state, engine::Seat seat,
                                                 const engine::ActionList& menu, std::span<float> weights) {
@@ -50,6 +51,20 @@ template <class G>
 concept CutOff = Appraised<G> && requires {
   { G::kActionsPlayedOn } -> std::convertible_to<int>;
   { G::kAppraisalUnit } -> std::convertible_to<double>;
+};
+
+// Not every moment can be appraised: in the middle of a turn much hangs in the air. Searches that are cut off play on
+// to the next moment at which the game rests.
+template <class G>
+concept Rests = CutOff<G> && requires(const typename G::State& state) {
+  { G::rests(state) } -> std::same_as<bool>;
+};
+
+// Where one decision moves the worth of a match but little, a search as curious as elsewhere would try everything
+// equally often and see no difference.
+template <class G>
+concept HasCuriosity = engine::Game<G> && requires {
+  { G::kCuriosity } -> std::convertible_to<double>;
 };
 
 template <engine::Game G>

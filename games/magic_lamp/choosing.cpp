@@ -52,6 +52,12 @@ double expected(const View& view, const Choice& own, const SearchTable& searches
 
 }  // namespace
 
+void weigh_choices(const View& view, const SearchTable& searches, const engine::ActionList& menu,
+                   std::span<float> worths) {
+  for (std::size_t i = 0; i < menu.size(); ++i)
+    worths[i] = static_cast<float>(expected(view, choice_of(menu[i]), searches));
+}
+
 ActionId choose_dice(const View& view, const SearchTable& searches, toolkit::Dice& dice) {
   const bool pair = view.setup.seats == 2;
   // To be quick is slightly best (ledger 3.3).

@@ -10,7 +10,7 @@
 //   text.cpp        names, menus, prompts         formats.cpp, position.cpp  views and positions as JSON
 //   picture.cpp     boards and chests in a terminal
 // and for bots: knowledge.cpp (what loot is worth), prospects.cpp (what a search may bring), choosing.cpp, plan.cpp,
-// quick.cpp (for playing on to the end).
+// quick.cpp (what searches ask all the time).
 #pragma once
 
 #include "engine/abilities.h"
@@ -52,11 +52,19 @@ struct MagicLamp {
   static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
   static toolkit::Json explain_scores(const State& state);
 
-  // For bots: how good this state is for a seat, in points, and what to do about it.
+  // For bots: how good this state is for a seat, by the lead in points and the time left, and what to do about it.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);  // legal, without second thoughts
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
   static double appraise(const State& state, Seat seat);
   static ActionId plan(const View& view, toolkit::Dice& dice);
+  static void priors(const State& state, Seat seat, const engine::ActionList& menu, std::span<float> weights);
+  // Chance weighs so much that searches look no further than the end of the turn and then appraise.
+  static bool rests(const State& state) {
+    return state.phase == Phase::choose && state.asked == engine::SeatSet::first(state.setup.seats);
+  }
+  static constexpr int kActionsPlayedOn = 0;
+  static constexpr double kAppraisalUnit = 2;  // odds are told for one seat against the other: twice the lead
+  static constexpr double kCuriosity = 0.3;    // a turn shifts the odds by little
 };
 
 static_assert(engine::Game<MagicLamp>);

@@ -1,6 +1,9 @@
 // What `greedy` is made of: it beats chance, ends its matches, and decides the plain cases as anybody would.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "games/magic_lamp/knowledge.h"
 #include "games/magic_lamp/magic_lamp.h"
 
@@ -115,6 +118,56 @@ TEST(MagicLampKnowledge, KnowsThatTheLastPieceIsWorthASet) {
   const Worths worths = worths_for(state, 0);
   EXPECT_GT(worths[jewel(2, 2)], 6);
   EXPECT_GT(worths[jewel(2, 2)], 3 * worths[jewel(1, 2)]);
+}
+
+TEST(MagicLampKnowledge, TrustsALeadMoreTheNearerTheEnd) {
+  FastDice dice(6);
+  State early = MagicLamp::start({2, 0, {}}, dice);
+  early.loot[0].cards[jewel(2, 0)] = early.loot[0].cards[jewel(2, 1)] = early.loot[0].cards[jewel(2, 2)] = 1;
+  State late = early;
+  for (int drawn = 0; drawn < 18; ++drawn) late.inside[1] &= late.inside[1] - 1;  // two cards above silver's Sorcerer
+  EXPECT_GT(MagicLamp::appraise(early, 0), 0);
+  EXPECT_GT(MagicLamp::appraise(late, 0), 1.5 * MagicLamp::appraise(early, 0));
+}
+
+TEST(MagicLampQuick, SearchesPlayATurnToItsEnd) {
+  FastDice dice(7);
+  State state = MagicLamp::start({2, 0, {}}, dice);
+  EXPECT_TRUE(MagicLamp::rests(state));
+  engine::ActionList menu;
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    MagicLamp::apply(state, seat, choose_two(0, 2 + seat, 1, 4 + seat), dice, {});
+    MagicLamp::apply(state, seat, encode(Verb::lock), dice, {});
+    EXPECT_FALSE(MagicLamp::rests(state));
+  }
+  int steps = 0;
+  for (; !MagicLamp::rests(state); ++steps) {
+    const Seat seat = MagicLamp::to_act(state).lowest();
+    menu.clear();
+    MagicLamp::canonical(state, seat, menu);
+    const ActionId id = MagicLamp::play_on(state, seat, menu, dice);
+    ASSERT_FALSE(MagicLamp::why_not(state, seat, id)) << MagicLamp::name(id);
+    MagicLamp::apply(state, seat, id, dice, {});
+  }
+  EXPECT_GT(steps, 0);
+  EXPECT_EQ(state.turn, 2);
+}
+
+// A plan takes one of the best choices by whim, so it must be among those that a search tries first.
+TEST(MagicLampQuick, TriesFirstWhatAPlanWouldDo) {
+  FastDice dice(8);
+  const State state = MagicLamp::start({2, 0, {}}, dice);
+  engine::ActionList menu;
+  MagicLamp::canonical(state, 0, menu);
+  std::vector<float> weights(menu.size());
+  MagicLamp::priors(state, 0, menu, weights);
+  const float most = *std::max_element(weights.begin(), weights.end());
+  for (int i = 0; i < 20; ++i) {
+    const ActionId planned = MagicLamp::plan(MagicLamp::view(state, {0}), dice);
+    const auto at = static_cast<std::size_t>(std::find(menu.begin(), menu.end(), planned) - menu.begin());
+    EXPECT_GT(weights[at], 0.36f * most) << MagicLamp::name(planned);
+  }
+  EXPECT_GT(*std::min_element(weights.begin(), weights.end()), 0) << "nothing is out of the question";
 }
 
 }  // namespace

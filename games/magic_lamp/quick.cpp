@@ -1,10 +1,19 @@
-// Quick sensible answers for searches that play a match on to its end, thousands of times a decision.
+// What searches ask thousands of times a decision: quick sensible answers for playing a turn on to its end, and which
+// choices of dice are worth trying.
+#include <algorithm>
+#include <cmath>
+
+#include "games/magic_lamp/choosing.h"
 #include "games/magic_lamp/course.h"
+#include "games/magic_lamp/knowledge.h"
 #include "games/magic_lamp/magic_lamp.h"
 
 namespace magic_lamp {
 
 namespace {
+
+constexpr float kLeastWeight = 0.02f;  // of the best choice's: rivals surprise one another
+constexpr float kWhim = 0.7f;          // points: a choice worth so much less is tried e times more seldom
 
 // One more card against what would be lost, as if each were worth the same: by the cards that are left, whatever their
 // order.
@@ -18,6 +27,20 @@ bool draws_on(const State& state) {
   return (left - deadly) * 2 > deadly * (2 * state.drawn_count + 1);
 }
 
+ActionId best_at_once(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice) {
+  ActionId best = menu[0];
+  double most = -1e9;
+  for (const ActionId id : menu) {
+    State after = state;
+    MagicLamp::apply(after, seat, id, dice, {});
+    const double worth = standing(after, seat);
+    if (worth <= most) continue;
+    most = worth;
+    best = id;
+  }
+  return best;
+}
+
 }  // namespace
 
 ActionId MagicLamp::play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice) {
@@ -28,9 +51,21 @@ ActionId MagicLamp::play_on(const State& state, Seat seat, const engine::ActionL
       return encode(Verb::accept);
     case Phase::search:
       return draws_on(state) ? encode(Verb::draw) : encode(Verb::stop);
-    default:
+    case Phase::choose:
+    case Phase::caravan:
       return menu[dice.below(static_cast<std::uint32_t>(menu.size()))];
+    default:
+      return best_at_once(state, seat, menu, dice);
   }
+}
+
+void MagicLamp::priors(const State& state, Seat seat, const engine::ActionList& menu, std::span<float> weights) {
+  std::fill(weights.begin(), weights.end(), 1.0f);
+  if (state.phase != Phase::choose) return;
+  const View seen = view(state, {seat});
+  weigh_choices(seen, search_table(seen, worths_for(seen, seat)), menu, weights);
+  const float best = *std::max_element(weights.begin(), weights.end());
+  for (float& weight : weights) weight = kLeastWeight + std::exp((weight - best) / kWhim);
 }
 
 }  // namespace magic_lamp
