@@ -1,21 +1,11 @@
 #include "bench/measure.h"
 
-#include <chrono>
-
 #include "bench/allocations.h"
 #include "bench/reference.h"
+#include "bench/stopwatch.h"
 
 namespace bench {
 namespace {
-
-class Stopwatch {
- public:
-  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point start_ = Clock::now();
-};
 
 constexpr std::uint64_t kBatchMatches = 200;  // a few milliseconds: the clock is read seldom, the time kept well
 constexpr std::uint64_t kBatchSteps = 20'000;

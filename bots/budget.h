@@ -1,6 +1,7 @@
-// How long a search may think: a number of simulations, or a time.
+// How long a search may think: a number of simulations, a time, or both, whichever is over first.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 
@@ -10,8 +11,9 @@ inline constexpr std::uint32_t kSimulationsMax = 10'000'000;
 inline constexpr std::uint32_t kThinkingMsMax = 60'000;
 
 struct Budget {
-  std::uint32_t simulations = 0;  // 0: as many as the time allows
-  std::uint32_t milliseconds = 0;
+  std::uint32_t simulations = 0;            // 0: as many as the time allows
+  std::uint32_t milliseconds = 0;           // 0: however long they take
+  const std::atomic<bool>* stop = nullptr;  // once it is set nobody waits for the answer any more
 };
 
 // Looks at the clock only now and then: it costs as much as many a step.
@@ -20,8 +22,9 @@ class Stopwatch {
   explicit Stopwatch(Budget budget) : budget_(budget) {}
 
   bool allows(std::uint32_t simulations_done) {
-    if (budget_.simulations) return simulations_done < budget_.simulations;
-    if (simulations_done % kBetweenLooks) return true;
+    if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) return false;
+    if (budget_.simulations && simulations_done >= budget_.simulations) return false;
+    if (!budget_.milliseconds || simulations_done % kBetweenLooks) return true;
     return std::chrono::steady_clock::now() - started_ < std::chrono::milliseconds(budget_.milliseconds);
   }
 

@@ -1,10 +1,12 @@
-// `caravanserai bench`: how fast the games play at random, beside a reference loop in the same run.
+// `caravanserai bench`: how fast the games play at random, or with --bots how fast the search thinks, beside a
+// reference loop in the same run.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
 
 #include "bench/measure.h"
+#include "bench/search_speed.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "toolkit/json.h"
@@ -53,11 +55,62 @@ toolkit::Json row_json(const Row& row) {
           {"signature", fmt::format("{:08x}", row.figures.signature)}};
 }
 
+// Every mode at its smallest number of seats.
+template <class Report>
+void measure_searches(const std::string& only, double seconds, Report report) {
+  for (const auto& game : roster::games()) {
+    if (!only.empty() && game.info->key != only) continue;
+    for (const auto& mode : game.info->modes) {
+      const engine::Setup setup = the_setup(game, {std::string(mode.key), mode.seats_min, {}});
+      report(game, mode, bench::measure_search(game, setup, seconds));
+    }
+  }
+}
+
+void print_searches(const BenchCall& call, double seconds) {
+  const double reference = bench::measure_reference(seconds);
+  fmt::print("{:<18} {:<12} {:>5} {:>14} {:>17} {:>20}\n", "game", "mode", "seats", "simulations/s",
+             "allocs/simulation", "each is worth, steps");
+  fmt::print("{:<18} {:<12} {:>5} {:>13.2f}M steps of a bare state a second\n", "(reference loop)", "", "",
+             reference / 1e6);
+  measure_searches(call.game, seconds, [&](const auto& game, const auto& mode, const bench::SearchFigures& figures) {
+    fmt::print("{:<18} {:<12} {:>5} {:>13.1f}k {:>17} {:>20.0f}\n", game.info->key, mode.key, mode.seats_min,
+               figures.simulations_per_second / 1e3, figures.allocations_per_simulation,
+               reference / figures.simulations_per_second);
+    std::fflush(stdout);
+  });
+  fmt::print(
+      "ismcts:{} on one core from the middle of {} matches between greedy bots, to the end or the game's cut-off.\n"
+      "The last column: how many steps of the reference loop take as long as one simulation.\n",
+      bench::kSimulationsMeasured, bench::kMomentsMeasured);
+}
+
+toolkit::Json searches_json(const BenchCall& call, double seconds) {
+  const double reference = bench::measure_reference(seconds);
+  toolkit::Json rows = toolkit::Json::array();
+  measure_searches(call.game, seconds, [&](const auto& game, const auto& mode, const bench::SearchFigures& figures) {
+    rows.push_back({{"game", game.info->key},
+                    {"mode", mode.key},
+                    {"seats", mode.seats_min},
+                    {"simulations_per_second", figures.simulations_per_second},
+                    {"allocations_per_simulation", figures.allocations_per_simulation},
+                    {"reference_steps_per_second", reference}});
+  });
+  return rows;
+}
+
 }  // namespace
 
 int run_bench(const BenchCall& call) {
   const double seconds = the_seconds(call.seconds);
   if (!call.game.empty()) the_game(call.game);
+  if (call.bots) {
+    if (call.json)
+      fmt::print("{}\n", searches_json(call, seconds).dump(2));
+    else
+      print_searches(call, seconds);
+    return kFine;
+  }
   if (call.json) {
     toolkit::Json rows = toolkit::Json::array();
     measure_all(call.game, seconds, [&](const Row& row) { rows.push_back(row_json(row)); });

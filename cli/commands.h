@@ -21,6 +21,7 @@ int play(const PlayCall& call);
 struct BenchCall {
   std::string game;  // empty: all
   std::string seconds = "1";
+  bool bots = false;  // how fast they search, rather than how fast the games play
   bool json = false;
 };
 int run_bench(const BenchCall& call);
@@ -45,8 +46,9 @@ struct LeagueCall {
   MatchFlags match;  // seats: a number
   ContestFlags contest;
   std::string levels;
-  std::string date;  // empty: today
-  std::string out;   // a folder for the tables; empty: only the screen
+  std::string date;     // empty: today
+  std::string machine;  // in words; empty: its number of cores
+  std::string out;      // the tables are OUT.md and OUT.json; empty: only the screen
 };
 int run_league(const LeagueCall& call);
 
@@ -104,6 +106,7 @@ int playthrough(const PlaythroughCall& call);
 // What is empty takes the server's own default.
 struct ServeCall {
   std::string port, address, data, web, bot_delay_ms, threads, log_level;
+  std::vector<std::string> bots;  // NAME=PROGRAM
 };
 int serve(const ServeCall& call);
 

@@ -135,6 +135,10 @@ class Program {
     app->add_option("--web", serve_.web, "Folder of the built web page (default: web/dist)")->type_name("DIR");
     app->add_option("--bot-delay", serve_.bot_delay_ms, "Milliseconds a bot waits before it acts (default: 900)")
         ->type_name("MS");
+    app->add_option("--bot", serve_.bots, "A program of yours, offered as a bot: NAME=PROGRAM; may be repeated")
+        ->type_name("N=P")
+        ->take_all()
+        ->allow_extra_args(false);
     app->add_option("--threads", serve_.threads, "Threads that serve (default: 2)")->type_name("N");
     app->add_option("--log", serve_.log_level, "What is logged: debug, info, warn or error (default: info)")
         ->type_name("LEVEL");
@@ -187,16 +191,22 @@ class Program {
         ->type_name("N");
     add_contest_flags(app, league_.contest);
     app->add_option("--date", league_.date, "The day to write into the table (default: today)")->type_name("DAY");
-    app->add_option("--out", league_.out, "Folder for the tables, as Markdown and JSON (default: only the screen)")
-        ->type_name("DIR");
+    app->add_option("--machine", league_.machine, "What was played on, in words (default: its number of cores)")
+        ->type_name("TEXT");
+    app->add_option(
+           "--out", league_.out,
+           "Write OUT.md and OUT.json; what they say of other games and sizes stays (default: only the screen)")
+        ->type_name("OUT");
   }
 
   void add_bench() {
     auto* app = add("bench", "How fast the games play at random, and their signatures",
-                    "  caravanserai bench\n  caravanserai bench ali-baba --seconds 5 --json",
+                    "  caravanserai bench\n  caravanserai bench ali-baba --seconds 5 --json\n"
+                    "  caravanserai bench --bots",
                     [this] { return run_bench(bench_); });
     app->add_option("GAME", bench_.game, "Only this game")->type_name("");
     app->add_option("--seconds", bench_.seconds, "How long each mode is measured (default: 1)")->type_name("S");
+    app->add_flag("--bots", bench_.bots, "How many simulations a second the search makes instead");
     add_json(app, bench_.json);
   }
 

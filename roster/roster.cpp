@@ -1,5 +1,6 @@
 #include "roster/roster.h"
 
+#include "bots/apprentice.h"
 #include "bots/greedy.h"
 #include "bots/ismcts.h"
 #include "bots/random.h"
@@ -16,9 +17,9 @@ namespace {
 using engine::AnyMatch;
 using engine::MatchOf;
 
-template <engine::Game G, template <class> class Mind>
+template <engine::Game G, template <class> class Thinks>
 std::unique_ptr<engine::AnyBot> make_bot(bots::Budget) {
-  return std::make_unique<engine::BotOf<G, Mind<G>>>();
+  return std::make_unique<engine::BotOf<G, Thinks<G>>>();
 }
 
 template <engine::Game G>
@@ -27,9 +28,21 @@ std::unique_ptr<engine::AnyBot> make_searcher(bots::Budget budget) {
 }
 
 template <engine::Game G>
+constexpr BotEntry level_entry(const Levels& levels, std::size_t i) {
+  const auto make = levels[i].mind == Mind::apprentice ? make_bot<G, bots::Apprentice>
+                    : levels[i].mind == Mind::greedy   ? make_bot<G, bots::Greedy>
+                                                       : make_searcher<G>;
+  return {kLevelNames[i], make, levels[i].budget};
+}
+
+template <engine::Game G, const Levels& levels>
 constexpr BotEntry kBotsOf[] = {{"random", make_bot<G, bots::Random>},
                                 {"greedy", make_bot<G, bots::Greedy>},
-                                {"ismcts", make_searcher<G>, {2000, 0}}};
+                                {"ismcts", make_searcher<G>, {2000, 0}},
+                                level_entry<G>(levels, 0),
+                                level_entry<G>(levels, 1),
+                                level_entry<G>(levels, 2),
+                                level_entry<G>(levels, 3)};
 
 template <engine::Game G>
 std::unique_ptr<AnyMatch> start(const engine::Setup& setup, toolkit::Dice& dice) {
@@ -43,17 +56,18 @@ toolkit::Result<std::unique_ptr<AnyMatch>> from_position(const engine::Setup& se
   return std::unique_ptr<AnyMatch>(std::make_unique<MatchOf<G>>(*state));
 }
 
-template <engine::Game G>
+template <engine::Game G, const Levels& levels>
 GameEntry entry() {
-  return {&G::info(),       sizeof(typename G::State), G::check,  start<G>,
-          from_position<G>, engine::play_randomly<G>,  kBotsOf<G>};
+  return {&G::info(),       sizeof(typename G::State), G::check,          start<G>,
+          from_position<G>, engine::play_randomly<G>,  kBotsOf<G, levels>};
 }
 
 }  // namespace
 
 std::span<const GameEntry> games() {
-  static const GameEntry kGames[] = {entry<ali_baba::AliBaba>(), entry<thief_of_baghdad::ThiefOfBaghdad>(),
-                                     entry<magic_lamp::MagicLamp>(), entry<morgenland::Morgenland>()};
+  static const GameEntry kGames[] = {
+      entry<ali_baba::AliBaba, kLevelsOfAliBaba>(), entry<thief_of_baghdad::ThiefOfBaghdad, kLevelsOfThief>(),
+      entry<magic_lamp::MagicLamp, kLevelsOfMagicLamp>(), entry<morgenland::Morgenland, kLevelsOfMorgenland>()};
   return kGames;
 }
 

@@ -13,6 +13,7 @@
 #include "engine/match.h"
 #include "engine/random_play.h"
 #include "engine/setup.h"
+#include "roster/levels.h"
 #include "toolkit/result.h"
 
 namespace roster {
@@ -23,7 +24,7 @@ struct BotEntry {
   bots::Budget usual{};  // how long it thinks if nothing is said; none: it does not think by number or time
 };
 
-// A bot as asked for: "greedy", "ismcts", "ismcts:2000" (simulations a decision), "ismcts@500ms" (time a decision).
+// A bot as asked for: "greedy", "djinn", "ismcts:2000" (simulations a decision), "ismcts@500ms" (time a decision).
 struct Bot {
   std::string name;
   const BotEntry* entry;

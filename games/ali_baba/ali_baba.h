@@ -45,6 +45,9 @@ struct AliBaba {
 
   // For bots that look one step ahead: how good this state is for a seat, in points.
   static double appraise(const State& state, Seat seat);
+
+  // For searches: one of a few options drawn at random, the one that brings most at once.
+  static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
 };
 
 static_assert(engine::Game<AliBaba>);

@@ -14,6 +14,7 @@ namespace {
 constexpr double kWeightOfRival = 0.9;      // of the strongest rival's standing
 constexpr double kWeightOfOpenings = 0.55;  // of the best tile the next player finds
 constexpr double kWeightOfHope = 0.15;      // of what tiles still to come may add to sets
+constexpr int kOptionsCompared = 3;         // in quick play: sensible more often than not, and never the same twice
 
 // The next tile of a kind already held k times adds k + 1 points (ALI-32).
 double gain_of_kind(TileSet held, int kind) { return count_of_kind(held, kind) + 1; }
@@ -112,7 +113,34 @@ double at_risk(const State& state, Seat seat) {
   return count_of_kind(state.held[seat], kind) + 0.7 * gain_of_kind(state.held[state.turn], kind);
 }
 
+// What an option brings at once, as far as it is a matter of one tile.
+double quick_worth(const State& state, Seat seat, Action action) {
+  switch (action.verb) {
+    case Verb::take:
+      return worth_of_taking(state, seat, action.of);
+    case Verb::green:
+      return gain_of_kind(state.held[seat], kind_of(state.tile_at[action.of]));
+    default:
+      return 0;
+  }
+}
+
 }  // namespace
+
+ActionId AliBaba::play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice) {
+  const auto any = [&] { return menu[dice.below(static_cast<std::uint32_t>(menu.size()))]; };
+  ActionId best = any();
+  if (state.phase != Phase::take && state.phase != Phase::green) return best;
+  double most = quick_worth(state, seat, decode(best));
+  for (int more = 1; more < kOptionsCompared; ++more) {
+    const ActionId other = any();
+    const double worth = quick_worth(state, seat, decode(other));
+    if (worth <= most) continue;
+    most = worth;
+    best = other;
+  }
+  return best;
+}
 
 double AliBaba::appraise(const State& state, Seat seat) {
   double best_rival = -1e9;

@@ -50,6 +50,9 @@ ActionId sensible_answer(const State& state, Seat seat);
 // sensibly. While tokens are placed: its lead once what is declared has taken effect.
 double outlook(State state, Seat seat);
 
+// Whether this declaration might help at this moment; of many targets only those in the space being tallied.
+bool could_help(const Table& table, const Action& action);
+
 // Where a thoughtful player puts which token now.
 ActionId plan_placement(const View& view, toolkit::Dice& dice);
 

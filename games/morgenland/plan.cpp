@@ -80,51 +80,11 @@ ActionId plan_start(const View& view, Dice& dice) {
 
 // ---- magic -------------------------------------------------------------------------------------------------------
 
-// Where it is worth thinking of magic: to answer some, once a space lies open, at the gate, before the guard, at the
-// end. Earlier it only shows what could be kept for later.
-bool is_time_for_magic(const View& view) {
-  if (view.batch_size) return true;
-  if (view.stage == Stage::before) return view.space == kTent || view.space == kGuardRoom;
-  return view.stage == Stage::turned || view.stage == Stage::ending;
-}
-
-bool is_here(const View& view, int piece) { return place_of(view, static_cast<Piece>(piece)) == view.space; }
-
-// What might help at this moment; of many targets only those in the space being tallied.
-bool could_help(const View& view, const Action& action) {
-  switch (action.verb) {
-    case Verb::use_counter:
-    case Verb::use_carpet:
-      return true;
-    case Verb::use_double:
-      return is_here(view, action.arg);
-    case Verb::cast:
-      break;
-    default:
-      return false;  // a Lamp is lit with a spell, a Key used at the guard
-  }
-  switch (kFirstAim[action.arg]) {
-    case Aim::token:
-      return action.arg == kSecondChance ? !is_here(view, action.target) : is_here(view, action.target);
-    case Aim::piece:
-      return is_here(view, action.target);
-    case Aim::space:
-      return action.arg != kTaboo && action.target == view.space;
-    case Aim::cave:
-      return view.stage >= Stage::before;
-    case Aim::room:
-      return false;
-    default:
-      return true;
-  }
-}
-
 ActionId plan_window(const View& view, const ActionList& menu, Dice& dice) {
   ActionList options;
   options.push_back(encode(Verb::pass));
-  if (is_time_for_magic(view))
-    for (const ActionId id : menu)
-      if (could_help(view, decode(id))) options.push_back(id);
+  for (const ActionId id : menu)
+    if (could_help(view, decode(id))) options.push_back(id);
   return best_of(view, options, dice);
 }
 

@@ -7,8 +7,10 @@ namespace morgenland {
 namespace {
 
 // Plays that gain nothing over a later or a plainer one: a Lamp is lit with the first spell, a Key can wait for the
-// guard and a Double until its space is turned up; who wants to play magic can do so in the windows.
+// guard and a Double until its space is turned up; who wants to play magic can do so in the windows, and there when it
+// may help.
 bool is_detour(const State& state, const Action& action) {
+  if (state.question.ask == Ask::window && is_declaration(action.verb) && !could_help(state, action)) return true;
   switch (action.verb) {
     case Verb::magic:
     case Verb::use_lamp:

@@ -16,12 +16,9 @@ TEST(FairBots, ChooseTheSameWhateverIsHidden) {
       ++asked;
       different += truth.position() != other->position();
       for (const auto& entry : game.bots) {
-        const auto bot =
-            roster::find_bot(game, entry.usual.simulations || entry.usual.milliseconds ? std::string(entry.name) + ":40"
-                                                                                       : std::string(entry.name));
-        ASSERT_TRUE(bot);
+        const auto bot = in_short(game, entry, 40);
         toolkit::FastDice one(99), two(99);
-        EXPECT_EQ(truth.name(bot->make()->choose(truth, seat, one)), truth.name(bot->make()->choose(*other, seat, two)))
+        EXPECT_EQ(truth.name(bot.make()->choose(truth, seat, one)), truth.name(bot.make()->choose(*other, seat, two)))
             << game.info->key << ", " << entry.name << ", state " << asked;
       }
     });

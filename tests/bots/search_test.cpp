@@ -1,20 +1,43 @@
-// What the search promises: the same choice for the same seed, its budget kept, no heap once it is warm, and that its
-// words for a budget are understood.
+// What the search promises: its budget kept, no heap once it is warm; what every bot does, the same choice for the same
+// seed; and that the words for bots and budgets are understood.
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <thread>
 
 #include "bench/allocations.h"
 #include "tests/bots/some_states.h"
 
 namespace {
 
-TEST(Search, ChoosesTheSameForTheSameSeed) {
+// Of so many matches, two from each deal; a shared win counts for nobody.
+int wins_of_first(const roster::GameEntry& game, std::string_view first, std::string_view second, int matches) {
+  const roster::Bot bots[] = {*roster::find_bot(game, first), *roster::find_bot(game, second)};
+  int wins = 0;
+  for (int m = 0; m < matches; ++m) {
+    toolkit::FastDice dice(static_cast<std::uint64_t>(m / 2) + 1), thoughts(static_cast<std::uint64_t>(m) + 100);
+    const auto match = game.start({2, 0, {}}, dice);
+    const auto chair = static_cast<engine::Seat>(m % 2);
+    const std::unique_ptr<engine::AnyBot> players[] = {bots[chair].make(), bots[1 - chair].make()};
+    while (!match->to_act().empty()) {
+      const engine::Seat seat = match->to_act().lowest();
+      match->apply(seat, players[seat]->choose(*match, seat, thoughts), dice, engine::Sink());
+    }
+    const engine::Outcome end = match->outcome();
+    wins += end.winners.has(chair) && end.winners.count() == 1;
+  }
+  return wins;
+}
+
+TEST(Bots, ChooseTheSameForTheSameSeed) {
   for (const auto& game : roster::games())
     at_some_states(game, 21, 1, 17, [&](const engine::AnyMatch& match, engine::Seat seat) {
-      const auto bot = roster::find_bot(game, "ismcts:60");
-      toolkit::FastDice one(7), two(7);
-      EXPECT_EQ(bot->make()->choose(match, seat, one), bot->make()->choose(match, seat, two)) << game.info->key;
+      for (const auto& entry : game.bots) {
+        const auto bot = in_short(game, entry, 60);
+        toolkit::FastDice one(7), two(7);
+        EXPECT_EQ(bot.make()->choose(match, seat, one), bot.make()->choose(match, seat, two))
+            << game.info->key << ", " << entry.name;
+      }
     });
 }
 
@@ -59,6 +82,35 @@ TEST(Search, KeepsItsTime) {
   });
 }
 
+TEST(Search, EndsWithItsNumberOrItsTimeWhicheverIsFirst) {
+  bots::Stopwatch numbered({100, 0}), both({100, 1}), timed({0, 1});
+  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  EXPECT_TRUE(numbered.allows(96));
+  EXPECT_FALSE(numbered.allows(100));
+  EXPECT_FALSE(both.allows(96));  // one of the numbers at which it looks at the clock
+  EXPECT_FALSE(timed.allows(96));
+  EXPECT_FALSE(bots::Stopwatch({100, 60'000}).allows(100));
+  EXPECT_TRUE(bots::Stopwatch({100, 60'000}).allows(96));
+}
+
+TEST(Levels, AreTheSameFourInEveryGame) {
+  for (const auto& game : roster::games()) {
+    for (const auto name : roster::kLevelNames) EXPECT_TRUE(roster::find_bot(game, name)) << game.info->key;
+    const auto strongest = roster::find_bot(game, "djinn");
+    EXPECT_GT(strongest->budget.simulations, 0u) << game.info->key;
+    EXPECT_LE(strongest->budget.milliseconds, 1500u) << game.info->key;
+    EXPECT_GT(strongest->budget.milliseconds, 0u) << game.info->key;
+  }
+}
+
+// Without this the levels would be four names for one bot.
+TEST(Levels, OfAliBabaBeatTheOneBelow) {
+  const auto& game = *roster::find_game("ali-baba");
+  EXPECT_GT(wins_of_first(game, "apprentice", "random", 20), 15);
+  EXPECT_GT(wins_of_first(game, "merchant", "apprentice", 20), 15);
+  EXPECT_GT(wins_of_first(game, "vizier", "merchant", 20), 12);
+}
+
 TEST(BotWords, AreUnderstoodOrRefusedInWords) {
   const auto& game = roster::games()[0];
   EXPECT_EQ(roster::find_bot(game, "ismcts:2000")->budget.simulations, 2000u);
@@ -72,6 +124,12 @@ TEST(BotWords, AreUnderstoodOrRefusedInWords) {
   EXPECT_NE(refused("ismcts@500").find("such as 500ms"), std::string::npos);
   EXPECT_NE(refused("greedy:5").find("takes no number"), std::string::npos);
   EXPECT_NE(refused("oracle").find("random, greedy"), std::string::npos);
+  EXPECT_NE(refused("vizir").find("apprentice, merchant, vizier, djinn"), std::string::npos);
+  EXPECT_NE(refused("apprentice:5").find("takes no number"), std::string::npos);
+  EXPECT_NE(refused("djinn:0").find("1 to 10000000"), std::string::npos);
+  EXPECT_NE(refused("djinn@1h").find("such as 500ms"), std::string::npos);
+  EXPECT_EQ(roster::find_bot(game, "djinn:500")->budget.simulations, 500u);
+  EXPECT_EQ(roster::find_bot(game, "djinn:500")->budget.milliseconds, 0u);  // a number alone: the same every time
 }
 
 }  // namespace

@@ -26,3 +26,10 @@ inline void at_some_states(const roster::GameEntry& game, std::uint64_t seed, in
     }
   }
 }
+
+// A bot that thinks no longer than a test can wait.
+inline roster::Bot in_short(const roster::GameEntry& game, const roster::BotEntry& entry, std::uint32_t simulations) {
+  roster::Bot bot = *roster::find_bot(game, entry.name);
+  if (bot.budget.simulations || bot.budget.milliseconds) bot.budget = {simulations, 0};
+  return bot;
+}

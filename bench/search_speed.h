@@ -1,0 +1,19 @@
+// How many simulations a second the search makes, from moments in the middle of real matches.
+#pragma once
+
+#include "roster/roster.h"
+
+namespace bench {
+
+inline constexpr int kMomentsMeasured = 12;  // each from another match between greedy bots, seeds 1, 2, 3 ..
+inline constexpr std::uint32_t kSimulationsMeasured = 1000;  // a decision
+
+struct SearchFigures {
+  double simulations_per_second;
+  double allocations_per_simulation;
+};
+
+// On the thread that calls. Each simulation is played on to the end of the match or to where the game cuts it off.
+SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup& setup, double seconds);
+
+}  // namespace bench
