@@ -19,6 +19,7 @@ namespace arena {
 namespace {
 
 constexpr auto kFarewell = std::chrono::milliseconds(1000);  // to leave by itself once its input has ended
+constexpr long kGlanceMs = 50;                               // between two looks at whether to stop
 constexpr auto kGrace = std::chrono::milliseconds(500);      // to leave once asked to
 
 struct Pipe {
@@ -46,11 +47,16 @@ void ignore_broken_pipes() {
 }
 
 // Between fork and exec only what is safe in a process with threads. A group of its own, so that whatever it starts
-// can be ended with it; and it does not outlive us, however we end.
+// can be ended with it; and it does not outlive us, however we end. It hears the signals that we may have blocked, and
+// takes none of our files and lines along.
 [[noreturn]] void become(const char* program, const Pipe& to, const Pipe& from, const Pipe& failed) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   std::signal(SIGPIPE, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  close_range(STDERR_FILENO + 1, ~0u, CLOSE_RANGE_CLOEXEC);
   dup2(to.read_end, STDIN_FILENO);
   dup2(from.write_end, STDOUT_FILENO);
   execl(program, program, static_cast<char*>(nullptr));
@@ -113,7 +119,7 @@ bool Child::gone_within(std::chrono::milliseconds time) const {
   return false;
 }
 
-Heard Child::ask(const std::string& text, std::chrono::milliseconds patience) {
+Heard Child::ask(const std::string& text, std::chrono::milliseconds patience, const std::atomic<bool>* stop) {
   const auto deadline = Clock::now() + patience;
   if (!read_more()) return {Trouble::closed};
   in_.erase(0, std::min(in_.find_first_not_of("\r\n"), in_.size()));
@@ -127,6 +133,7 @@ Heard Child::ask(const std::string& text, std::chrono::milliseconds patience) {
       return heard;
     }
     if (in_.size() > kAnswerBytesMax) return {Trouble::flooded};
+    if (stop && *stop) return {Trouble::late};
     bool readable = false, writable = false;
     if (!wait_for_news(sent < text.size(), deadline, readable, writable)) return {Trouble::late};
     if (writable) {
@@ -138,12 +145,12 @@ Heard Child::ask(const std::string& text, std::chrono::milliseconds patience) {
   }
 }
 
-// False: the time is over.
+// False: the time is over. It may return without news, too.
 bool Child::wait_for_news(bool to_write, Clock::time_point deadline, bool& readable, bool& writable) const {
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
   if (left <= 0) return false;
   pollfd ends[] = {{from_, POLLIN, 0}, {to_write ? to_ : -1, POLLOUT, 0}};
-  if (poll(ends, 2, static_cast<int>(left)) < 0) return errno == EINTR;
+  if (poll(ends, 2, static_cast<int>(std::min<long>(left, kGlanceMs))) < 0) return errno == EINTR;
   readable = ends[0].revents != 0;
   writable = ends[1].revents != 0;
   return true;

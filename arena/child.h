@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -32,8 +33,8 @@ class Child {
   Child& operator=(const Child&) = delete;
   ~Child();  // its input ends; if it does not leave by itself it is asked to, and then made to
 
-  // Writes the text, then waits for one line; both together within the patience.
-  Heard ask(const std::string& text, std::chrono::milliseconds patience);
+  // Writes the text, then waits for one line; both together within the patience. It is late, too, once `stop` is set.
+  Heard ask(const std::string& text, std::chrono::milliseconds patience, const std::atomic<bool>* stop = nullptr);
 
   // Writes what fits into its pipe at once: for last words, which nobody answers.
   void tell(const std::string& text);

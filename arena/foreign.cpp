@@ -26,10 +26,11 @@ Json seats_seen_by(const engine::AnyMatch& match, Seat seat) {
 }  // namespace
 
 ForeignBot::ForeignBot(const roster::GameEntry& game, std::string program, std::chrono::milliseconds patience,
-                       OnLapse on_lapse)
+                       OnLapse on_lapse, const std::atomic<bool>* stop)
     : program_(std::move(program)),
       patience_(patience),
       on_lapse_(std::move(on_lapse)),
+      stop_(stop),
       substitute_(roster::find_bot(game, kSubstitute)->make()) {}
 
 ActionId ForeignBot::choose(const engine::AnyMatch& match, Seat seat, toolkit::Dice& dice) {
@@ -58,7 +59,7 @@ std::optional<ActionId> ForeignBot::ask(const engine::AnyMatch& match, Seat seat
   text += line_of({{"question", questions_},
                    {"toAct", seats_to_act(match)},
                    {"asks", Json::array({ask_json(match, seat, questions_)})}});
-  const Heard heard = child_->ask(text, patience_);
+  const Heard heard = child_->ask(text, patience_, stop_);
   return heard.trouble == Trouble::none ? understand(match, seat, heard.line) : lapse(heard);
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -37,7 +38,7 @@ class ForeignBot final : public engine::AnyBot {
   using OnLapse = std::function<void(const Lapse&)>;
 
   ForeignBot(const roster::GameEntry& game, std::string program, std::chrono::milliseconds patience,
-             OnLapse on_lapse = {});
+             OnLapse on_lapse = {}, const std::atomic<bool>* stop = nullptr);
 
   engine::ActionId choose(const engine::AnyMatch& match, engine::Seat seat, toolkit::Dice& dice) override;
   toolkit::Result<engine::ActionId> choose_from_view(const toolkit::Json& view, toolkit::Dice& dice) override;
@@ -56,6 +57,7 @@ class ForeignBot final : public engine::AnyBot {
   std::string program_;
   std::chrono::milliseconds patience_;
   OnLapse on_lapse_;
+  const std::atomic<bool>* stop_;  // set: it is waited for no longer
   std::unique_ptr<engine::AnyBot> substitute_;
   std::unique_ptr<Child> child_;  // from the first question to the end or the lapse
   std::uint64_t questions_ = 0;

@@ -1,15 +1,14 @@
-// `caravanserai league`: the levels of a game against their neighbours, as a table for people and one for programs.
+// `caravanserai league`: the levels of a game against their neighbours.
 #include <fmt/format.h>
 
 #include <chrono>
-#include <filesystem>
 #include <thread>
 
 #include "arena/contest.h"
 #include "cli/commands.h"
 #include "cli/contest_flags.h"
 #include "cli/failure.h"
-#include "cli/files.h"
+#include "cli/league_tables.h"
 #include "cli/progress.h"
 #include "toolkit/json.h"
 
@@ -31,8 +30,7 @@ struct Duel {
 struct League {
   const roster::GameEntry* game;
   engine::Setup setup;
-  std::string date, command;
-  unsigned cores;
+  std::string date, machine, command;
   std::uint64_t seed;
   std::vector<arena::Entrant> levels;  // the weakest first
   std::vector<Duel> duels;
@@ -96,25 +94,25 @@ void play_duels(League& league, arena::Contest contest) {
   league.ratings = arena::rate(pool);
 }
 
-std::string thinking_of(const arena::Entrant& level) {
-  if (!level.bot) return "a program";
-  const auto& budget = level.bot->budget;
-  return budget.simulations    ? fmt::format("{} simulations", budget.simulations)
-         : budget.milliseconds ? fmt::format("{} ms", budget.milliseconds)
-                               : "no search";
+Json budget_json(const bots::Budget& budget) {
+  return {{"simulations", budget.simulations}, {"milliseconds", budget.milliseconds}};
+}
+
+// What it thought here, and beside it what it thinks if nothing is said.
+Json level_json(const arena::Entrant& level, const arena::Rating& rating) {
+  Json json = budget_json(level.bot ? level.bot->budget : bots::Budget{});
+  json["bot"] = level.name;
+  json["usual"] = level.bot ? budget_json(level.bot->entry->usual) : Json();
+  json["rating"] = rating.value;
+  json["rating_low"] = rating.low;
+  json["rating_high"] = rating.high;
+  return json;
 }
 
 Json league_json(const League& league) {
   Json levels = Json::array(), duels = Json::array();
-  for (std::size_t i = 0; i < league.levels.size(); ++i) {
-    const auto& level = league.levels[i];
-    levels.push_back({{"bot", level.name},
-                      {"simulations", level.bot ? level.bot->budget.simulations : 0},
-                      {"milliseconds", level.bot ? level.bot->budget.milliseconds : 0},
-                      {"rating", league.ratings[i].value},
-                      {"rating_low", league.ratings[i].low},
-                      {"rating_high", league.ratings[i].high}});
-  }
+  for (std::size_t i = 0; i < league.levels.size(); ++i)
+    levels.push_back(level_json(league.levels[i], league.ratings[i]));
   for (const auto& duel : league.duels)
     duels.push_back({{"upper", league.levels[duel.upper].name},
                      {"lower", league.levels[duel.lower].name},
@@ -127,53 +125,26 @@ Json league_json(const League& league) {
                      {"mean_length", duel.result.mean_length},
                      {"test", test_json(*duel.result.test)}});
   return {{"game", league.game->info->key},
+          {"title", league.game->info->title},
           {"setup", engine::to_json(*league.game->info, league.setup)},
           {"date", league.date},
+          {"machine", league.machine},
           {"command", league.command},
-          {"cores", league.cores},
           {"seed", league.seed},
           {"levels", levels},
           {"duels", duels}};
 }
 
-std::string league_text(const League& league) {
-  const double par = 1.0 / league.setup.seats;
-  std::string text = fmt::format("# {}, {}, {} seats\n\n", league.game->info->title, mode_of(league),
-                                 static_cast<int>(league.setup.seats));
-  text += fmt::format("{}, on a machine of {} {}:\n\n    {}\n\n", league.date, league.cores,
-                      league.cores == 1 ? "core" : "cores", league.command);
-  text += "| level | thinks, a decision | rating | 95 % interval |\n|---|---|---|---|\n";
-  for (std::size_t i = 0; i < league.levels.size(); ++i)
-    text += fmt::format("| `{}` | {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", league.levels[i].name,
-                        thinking_of(league.levels[i]), league.ratings[i].value, league.ratings[i].low,
-                        league.ratings[i].high);
-  text += fmt::format("\nOne of the upper level against {} of the lower; {:.1f} % of wins would be par.\n\n",
-                      league.setup.seats - 1, 100 * par);
-  text += "| upper | lower | matches | share of wins | 95 % interval | the sequential test says |\n";
-  text += "|---|---|---|---|---|---|\n";
-  for (const auto& duel : league.duels)
-    text +=
-        fmt::format("| `{}` | `{}` | {} | {:.1f} % | {:.1f} % to {:.1f} % | {} |\n", league.levels[duel.upper].name,
-                    league.levels[duel.lower].name, duel.result.matches, 100 * duel.standing().share,
-                    100 * duel.standing().low, 100 * duel.standing().high, verdict_text(duel.result.test->verdict()));
-  return text;
-}
-
-void write_tables(const League& league, const std::string& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw Failure(fmt::format("the folder {} cannot be made: {}.", folder, error.message()));
-  const std::string name =
-      fmt::format("{}/{}-{}-{}", folder, league.game->info->key, mode_of(league), static_cast<int>(league.setup.seats));
-  write_text(name + ".md", league_text(league));
-  write_text(name + ".json", league_json(league).dump(2) + "\n");
-  fmt::print("\nWritten to {0}.md and {0}.json\n", name);
+std::string the_machine(const std::string& text) {
+  if (!text.empty()) return text;
+  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+  return fmt::format("{} {}", cores, cores == 1 ? "core" : "cores");
 }
 
 }  // namespace
 
 int run_league(const LeagueCall& call) {
-  League league{&the_game(call.match.game), {}, the_date(call.date), {}, 0, 0, {}, {}, {}};
+  League league{&the_game(call.match.game), {}, the_date(call.date), the_machine(call.machine), {}, 0, {}, {}, {}};
   const Chairs chairs = the_chairs(*league.game, call.match.seats);
   if (!chairs.names.empty())
     throw WrongCall("league takes a number of seats; who plays is said with --levels apprentice,merchant");
@@ -183,11 +154,14 @@ int run_league(const LeagueCall& call) {
   flags.until = true;
   const arena::Contest contest = the_contest(*league.game, league.setup, call.match.seed, flags);
   league.seed = contest.seed;
-  league.cores = std::max(1u, std::thread::hardware_concurrency());
   league.command = command_of(call, league, contest);
+  if (!call.out.empty()) check_tables(call.out);
   play_duels(league, contest);
-  fmt::print("{}", league_text(league));
-  if (!call.out.empty()) write_tables(league, call.out);
+  const Json section = league_json(league);
+  fmt::print("{}", section_text(section));
+  if (call.out.empty()) return kFine;
+  keep_section(call.out, section);
+  fmt::print("\nWritten to {0}.md and {0}.json\n", call.out);
   return kFine;
 }
 

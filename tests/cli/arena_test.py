@@ -79,7 +79,7 @@ class Arena(ProgramTest):
 
     def test_bots_that_are_none(self):
         self.bad(2, "arena", GAME, "--seats", "greedy,gredy", "--matches", 2, says=['"gredy"', '"greedy"?', "./mybot.py"])
-        for words in ("ismcts:0", "ismcts:99999999999", "ismcts:many", "ismcts@1h", "ismcts@0ms", "greedy:5"):
+        for words in ("ismcts:0", "ismcts:99999999999", "ismcts:many", "ismcts@1h", "ismcts@0ms", "greedy:5", "djinn:0", "merchant:5"):
             with self.subTest(words=words):
                 self.bad(2, "arena", GAME, "--seats", f"{words},random", "--matches", 2, says=[f'"{words}"'])
 
@@ -109,6 +109,18 @@ class Bench(ProgramTest):
 
     def test_text_has_a_reference(self):
         self.assertIn("(reference loop)", self.good("bench", GAME, "--seconds", 0.01))
+        text = self.good("bench", GAME, "--bots", "--seconds", 0.01)
+        self.assertIn("(reference loop)", text)
+        self.assertIn("small-cave", text)
+
+    def test_how_fast_the_search_is(self):
+        rows = json.loads(self.good("bench", GAME, "--bots", "--seconds", 0.01, "--json"))
+        self.assertEqual([(row["mode"], row["seats"]) for row in rows],
+                         [("base", 2), ("lamp", 2), ("equal", 2), ("small-cave", 2)])
+        for row in rows:
+            self.assertEqual(row["allocations_per_simulation"], 0)
+            self.assertGreater(row["simulations_per_second"], 1000)  # far below any machine's; a stuck search is seen
+            self.assertGreater(row["reference_steps_per_second"], row["simulations_per_second"])
 
 
 if __name__ == "__main__":

@@ -9,16 +9,19 @@ class League(ProgramTest):
     LEVELS = ("--levels", "random,greedy", "--date", "2026-01-31")
 
     def tables(self, *args):
-        text = self.good("league", GAME, *self.LEVELS, "--out", self.folder / "league", *args)
-        (markdown,), (table,) = ((self.folder / "league").glob(f"*.{kind}") for kind in ("md", "json"))
-        self.assertIn(markdown.read_text(), text)
-        self.assertEqual(markdown.stem, table.stem)
-        return markdown.read_text(), json.loads(table.read_text())
+        text = self.good("league", GAME, *self.LEVELS, "--out", self.folder / "in" / "league", *args)
+        markdown, sections = self.written("in/league")
+        self.assertIn(text.split("\nWritten to")[0], markdown)
+        (section,) = sections
+        return markdown, section
+
+    def written(self, name):
+        return (self.folder / f"{name}.md").read_text(), json.loads((self.folder / f"{name}.json").read_text())
 
     def test_two_levels(self):
         markdown, league = self.tables("--matches", 60)
         self.assertEqual((league["game"], league["date"], league["setup"]["seats"]), (GAME, "2026-01-31", 2))
-        self.assertGreaterEqual(league["cores"], 1)
+        self.assertRegex(league["machine"], r"^\d+ cores?$")
         self.assertEqual([level["bot"] for level in league["levels"]], ["random", "greedy"])
         self.assertEqual(league["levels"][0]["simulations"], 0)
         weak, strong = league["levels"]
@@ -35,10 +38,24 @@ class League(ProgramTest):
         _, league = self.tables("--matches", 8, "--seed", 3)
         command = league["command"].split()
         self.assertEqual(command[0], "caravanserai")
-        again = self.folder / "again"
-        self.good(*command[1:], "--date", league["date"], "--out", again, "--threads", 1)
-        (table,) = again.glob("*.json")
-        self.assertEqual(json.loads(table.read_text()), league)
+        self.good(*command[1:], "--date", league["date"], "--out", self.folder / "again", "--threads", 1)
+        self.assertEqual(self.written("again")[1], [league])
+
+    def test_a_section_replaces_only_itself(self):
+        out = ("--matches", 2, "--out", self.folder / "all")
+        self.good("league", "morgenland", *self.LEVELS, *out)
+        for seats in (4, 2):
+            self.good("league", GAME, *self.LEVELS, *out, "--seats", seats)
+        self.good("league", GAME, *self.LEVELS, *out, "--seats", 4, "--machine", "an abacus, shared")
+        markdown, sections = self.written("all")
+        self.assertEqual([(s["game"], s["setup"]["seats"]) for s in sections], [(GAME, 2), (GAME, 4), ("morgenland", 3)])
+        self.assertEqual([s["machine"] == "an abacus, shared" for s in sections], [False, True, False])
+        self.assertEqual(markdown.count("\n## "), 3)
+        self.assertEqual(markdown.count("an abacus, shared"), 1)
+
+    def test_what_is_not_proven_is_said(self):
+        text = self.good("league", GAME, "--levels", "random,random", "--matches", 2)
+        self.assertIn("Not proven here: that `random` is stronger than `random` (undecided after 2 matches)", text)
 
     def test_one_among_several(self):
         markdown, league = self.tables("--seats", 3, "--matches", 30, "--margin", 0.117)
@@ -47,7 +64,9 @@ class League(ProgramTest):
 
     def test_a_level_that_searches_says_how_much(self):
         text = self.good("league", GAME, "--levels", "random,ismcts:20", "--matches", 2)
-        self.assertIn("20 simulations", text)
+        self.assertIn("| `ismcts:20` | 20 simulations | 2000 simulations |", text)
+        text = self.good("league", GAME, "--levels", "apprentice,djinn:20", "--matches", 2)
+        self.assertRegex(text, r"\| `djinn:20` \| 20 simulations \| \d+ simulations, at most 1500 ms \|")
 
     def test_wrong_calls(self):
         self.bad(2, "league", GAME, "--levels", "random", says=["--levels", "2 to"])
@@ -57,6 +76,11 @@ class League(ProgramTest):
             self.bad(2, "league", GAME, *self.LEVELS[:2], "--date", day, says=[f'"{day}"', "2026-01-31"])
         blocked = self.write("file", "")
         self.bad(1, "league", GAME, *self.LEVELS, "--matches", 2, "--out", blocked / "in", says=["cannot be made"])
+        for text in ("{}", "[{}]", "[1]"):
+            self.write("other.json", text)
+            self.bad(1, "league", GAME, *self.LEVELS, "--matches", 2, "--out", self.folder / "other",
+                     says=["is not a table of leagues", "Write elsewhere"])
+            self.assertEqual((self.folder / "other.json").read_text(), text)
 
 
 if __name__ == "__main__":

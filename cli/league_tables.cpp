@@ -1,0 +1,136 @@
+#include "cli/league_tables.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <tuple>
+
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "roster/roster.h"
+
+namespace cli {
+namespace {
+
+using toolkit::Json;
+
+constexpr std::string_view kHead =
+    "# The league\n\n"
+    "Each level against the one below it, until a sequential test decides ([arena.md](arena.md)). Made by "
+    "`caravanserai "
+    "league`;\nevery section names the command that gives it again.\n";
+
+std::string text_of(const Json& json, const char* key) { return json.at(key).get<std::string>(); }
+double number_of(const Json& json, const char* key) { return json.at(key).get<double>(); }
+std::string mode_of(const Json& section) { return text_of(section.at("setup"), "mode"); }
+int seats_of(const Json& section) { return section.at("setup").at("seats").get<int>(); }
+
+std::string budget_text(const Json& budget) {
+  const int simulations = budget.at("simulations").get<int>(), ms = budget.at("milliseconds").get<int>();
+  if (!simulations && !ms) return "no search";
+  if (!ms) return fmt::format("{} simulations", simulations);
+  if (!simulations) return fmt::format("{} ms", ms);
+  return fmt::format("{} simulations, at most {} ms", simulations, ms);
+}
+
+std::string levels_text(const Json& section) {
+  std::string text =
+      "| level | thought here, a decision | thinks at a table | rating | 95 % interval |\n|---|---|---|---|---|\n";
+  for (const Json& level : section.at("levels")) {
+    const bool is_program = level.at("usual").is_null();
+    text += fmt::format("| `{}` | {} | {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", text_of(level, "bot"),
+                        is_program ? "a program" : budget_text(level), is_program ? "" : budget_text(level.at("usual")),
+                        number_of(level, "rating"), number_of(level, "rating_low"), number_of(level, "rating_high"));
+  }
+  return text;
+}
+
+std::string duels_text(const Json& section) {
+  std::string text =
+      "| upper | lower | matches | share of wins | 95 % interval | the sequential test says "
+      "|\n|---|---|---|---|---|---|\n";
+  for (const Json& duel : section.at("duels"))
+    text +=
+        fmt::format("| `{}` | `{}` | {} | {:.1f} % | {:.1f} % to {:.1f} % | {} |\n", text_of(duel, "upper"),
+                    text_of(duel, "lower"), duel.at("matches").get<std::uint64_t>(), 100 * number_of(duel, "share"),
+                    100 * number_of(duel, "low"), 100 * number_of(duel, "high"), text_of(duel.at("test"), "verdict"));
+  return text;
+}
+
+std::string unproven_text(const Json& section) {
+  std::string text;
+  for (const Json& duel : section.at("duels"))
+    if (const auto verdict = text_of(duel.at("test"), "verdict"); verdict != "stronger")
+      text +=
+          fmt::format("\nNot proven here: that `{}` is stronger than `{}` ({} after {} matches).\n",
+                      text_of(duel, "upper"), text_of(duel, "lower"), verdict, duel.at("matches").get<std::uint64_t>());
+  return text;
+}
+
+// Games and modes in the order of the roster, few seats first.
+auto place_of(const Json& section) {
+  const auto* game = roster::find_game(text_of(section, "game"));
+  if (!game) throw Failure(fmt::format("there is no game \"{}\".", text_of(section, "game")));
+  const auto& modes = game->info->modes;
+  const auto mode = std::ranges::find(modes, mode_of(section), &engine::ModeSpec::key);
+  return std::tuple(game - roster::games().data(), mode - modes.begin(), seats_of(section));
+}
+
+std::string whole_text(const Json& sections) {
+  std::string text(kHead);
+  for (const Json& section : sections) text += "\n" + section_text(section);
+  return text;
+}
+
+// A section a line, so that a change of one is seen as such.
+std::string lines_of(const Json& sections) {
+  std::string text;
+  for (const Json& section : sections) text += (text.empty() ? "[\n" : ",\n") + section.dump();
+  return text + "\n]\n";
+}
+
+// Every section can be read, ordered and written out.
+Json sections_in(const std::string& path) {
+  if (!std::filesystem::exists(path)) return Json::array();
+  Json sections = read_json(path);
+  try {
+    if (!sections.is_array()) throw Failure("it should be a JSON array");
+    for (const Json& section : sections) place_of(section);
+    whole_text(sections);
+  } catch (const std::exception& problem) {
+    throw Failure(fmt::format("{} is not a table of leagues: {}. Write elsewhere.", path, problem.what()));
+  }
+  return sections;
+}
+
+}  // namespace
+
+std::string section_text(const Json& section) {
+  const int seats = seats_of(section);
+  return fmt::format("## {}, {}, {} seats\n\n{}, on {}:\n\n    {}\n\n", text_of(section, "title"), mode_of(section),
+                     seats, text_of(section, "date"), text_of(section, "machine"), text_of(section, "command")) +
+         levels_text(section) +
+         fmt::format("\nOne of the upper level against {} of the lower; {:.1f} % of wins would be par.\n\n", seats - 1,
+                     100.0 / seats) +
+         duels_text(section) + unproven_text(section);
+}
+
+void check_tables(const std::string& name) {
+  const auto folder = std::filesystem::path(name).parent_path();
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  if (error) throw Failure(fmt::format("the folder {} cannot be made: {}.", folder.string(), error.message()));
+  sections_in(name + ".json");
+}
+
+void keep_section(const std::string& name, const Json& section) {
+  Json kept = Json::array({section});
+  for (const Json& other : sections_in(name + ".json"))
+    if (place_of(other) != place_of(section)) kept.push_back(other);
+  std::sort(kept.begin(), kept.end(), [](const Json& a, const Json& b) { return place_of(a) < place_of(b); });
+  write_text(name + ".json", lines_of(kept));
+  write_text(name + ".md", whole_text(kept));
+}
+
+}  // namespace cli
