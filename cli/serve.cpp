@@ -6,9 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "arena/child.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/nearest.h"
+#include "roster/roster.h"
+#include "server/limits.h"
 
 namespace cli {
 namespace {
@@ -17,6 +20,28 @@ constexpr std::uint64_t kPortMax = 65535;  // 0: any free one
 constexpr std::uint64_t kBotDelayMsMax = 60'000;
 constexpr std::uint64_t kServerThreadsMax = 64;
 constexpr std::array<std::string_view, 4> kLogLevels{"debug", "info", "warn", "error"};
+
+// "eager=./examples/eager_bot.py". Only the host decides which programs run, and under which names.
+server::Program program_of(const std::string& words, const std::vector<server::Program>& others) {
+  const auto sign = words.find('=');
+  if (sign == std::string::npos)
+    throw WrongCall(fmt::format("--bot \"{}\" must be NAME=PROGRAM, such as eager=./examples/eager_bot.py.", words));
+  const server::Program program{words.substr(0, sign), words.substr(sign + 1)};
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  if (program.name.empty() || program.name.size() > server::kNameMax || !std::ranges::all_of(program.name, is_letter))
+    throw WrongCall(fmt::format("--bot \"{}\": a name has 1 to {} small letters, digits or \"-\".", program.name,
+                                server::kNameMax));
+  const auto is_same = [&](const auto& one) { return one.name == program.name; };
+  for (const auto& game : roster::games())
+    if (std::ranges::any_of(game.bots, is_same))
+      throw WrongCall(
+          fmt::format("--bot \"{}\": this bot is in the house already; choose another name.", program.name));
+  if (std::ranges::any_of(others, is_same))
+    throw WrongCall(fmt::format("--bot \"{}\" is given twice; choose another name for one of them.", program.name));
+  if (const auto why = arena::why_not_runnable(program.path))
+    throw WrongCall(fmt::format("--bot {}: {}", program.name, *why));
+  return program;
+}
 
 }  // namespace
 
@@ -36,6 +61,7 @@ int serve(const ServeCall& call) {
                                   listed({kLogLevels.begin(), kLogLevels.end()})));
     options.log_level = call.log_level;
   }
+  for (const auto& words : call.bots) options.programs.push_back(program_of(words, options.programs));
   return server::serve(options);
 }
 

@@ -48,8 +48,8 @@ TEST(Codec, EveryRefusalNamesThePlaceAndWhatWouldBeRight) {
   EXPECT_EQ(error_of("[1]"), "the message: expected an object, got [1]");
   EXPECT_EQ(error_of("{}"), ".kind: is missing, or not a text");
   EXPECT_EQ(error_of(R"({"kind":"jump"})"),
-            ".kind: expected one of create, join, watch, leave, fill, act, undo, tap, calm, stop, pong, why, lobby, "
-            "got \"jump\"");
+            ".kind: expected one of create, join, watch, leave, fill, act, undo, tap, calm, stop, pong, why, moment, "
+            "rematch, lobby, got \"jump\"");
   EXPECT_EQ(error_of(replaced(R"("who":"bot")", R"("who":"x")")),
             ".seats[1].who: expected open, person or bot, got \"x\"");
   EXPECT_EQ(error_of(replaced(R"("name":"Ann",)", "")), ".name: is missing");

@@ -3,8 +3,8 @@
 //
 // On the wire each message is one JSON object whose "kind" names the struct in camelCase: Create -> "create".
 // Every command carries an id made by the client; its answer repeats it as `re`. Sending a command again under the
-// same id is harmless: it is answered again and done once. The ids of create and join must be secret random texts of
-// at least kSecretIdMin characters: whoever repeats one is given the seat's token again, as after a lost line.
+// same id is harmless: it is answered again and done once. The ids of create, join and rematch must be secret random
+// texts of at least kSecretIdMin characters: whoever repeats one is given the seat's token again, as after a lost line.
 #pragma once
 
 #include <boost/describe.hpp>
@@ -21,7 +21,7 @@ namespace protocol {
 using toolkit::Json;
 
 inline constexpr std::size_t kIdMax = 64;        // characters of a command's id
-inline constexpr std::size_t kSecretIdMin = 16;  // and at least so many for create and join
+inline constexpr std::size_t kSecretIdMin = 16;  // and at least so many for create, join and rematch
 
 // ---- parts -----------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ BOOST_DESCRIBE_STRUCT(SeatWish, (), (who, bot))
 
 struct SeatInfo {
   SeatKind who;
-  std::string name;  // what people call whoever sits there; "" for an open chair
+  std::string name;  // what people call whoever sits there; of an open chair: whom it is kept for, or ""
   std::string bot;   // the bot's name, or ""
   bool connected;    // a page of this seat is open right now (bots: always)
 };
@@ -51,8 +51,9 @@ struct TableInfo {  // a line of the lobby
   Json setup;  // {"mode","seats","options"}
   TableStage stage;
   std::vector<SeatInfo> seats;
+  std::string next;  // the table where the same people play again; "" until one of them asks for it
 };
-BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats))
+BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats, next))
 
 struct Choice {        // one legal action
   std::string action;  // "take 51": what to send back
@@ -91,21 +92,23 @@ enum class Reason {
   notStarted,
   started,  // too late to join or fill
   over,
+  notOver,   // the match must be over for this
   notAsked,  // the seat is not to act now
   late,      // the question was another one
   unknownAction,
-  rule,      // a rule of the game forbids it: see Refused.rule
-  noUndo,    // the seat has nothing to take back
-  shown,     // it cannot be taken back: it has shown somebody something new
-  answered,  // a second answer in one race
-  noRace,    // this table holds none
-  noStops,   // this game asks nothing that could be answered beforehand
+  unknownStep,  // the match has not come so far
+  rule,         // a rule of the game forbids it: see Refused.rule
+  noUndo,       // the seat has nothing to take back
+  shown,        // it cannot be taken back: it has shown somebody something new
+  answered,     // a second answer in one race
+  noRace,       // this table holds none
+  noStops,      // this game asks nothing that could be answered beforehand
   unknownStop,
   notSaved,  // the house could not write it down; nothing was changed
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
-                    unknownTable, noOpenChair, notYours, notStarted, started, over, notAsked, late, unknownAction, rule,
-                    noUndo, shown, answered, noRace, noStops, unknownStop, notSaved)
+                    unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
+                    unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -207,16 +210,37 @@ struct Why {  // would this action be refused, and by which rule? Changes nothin
 };
 BOOST_DESCRIBE_STRUCT(Why, (), (id, table, token, action))
 
+struct Moment {  // what did the table look like after that step?
+  std::string id;
+  std::string table;
+  std::string token;        // "" for spectators
+  int number;               // of the step, as in Table.number; 0: the deal
+  std::optional<int> eyes;  // through whose eyes: a seat, or -1 for a spectator. Others' only when the match is over
+};
+BOOST_DESCRIBE_STRUCT(Moment, (), (id, table, token, number, eyes))
+
+// Play the same again, when the match is over: same game, chairs and bots. The first of the old table who asks makes
+// the new one and is answered like a maker; chairs are kept for the others, who ask in the same way.
+struct Rematch {
+  std::string id;  // secret, as that of create
+  std::string table;
+  std::string token;  // of the seat at the old table
+  std::string name;
+  std::string share;
+};
+BOOST_DESCRIBE_STRUCT(Rematch, (), (id, table, token, name, share))
+
 struct Lobby {  // send the open tables now and whenever they change
   std::string id;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (id))
 
-using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Lobby>;
+using FromPage =
+    std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch, Lobby>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
-struct Seated {  // answer to create and join: keep the token, it is the key to the seat
+struct Seated {  // answer to create, join and rematch: keep the token, it is the key to the seat
   std::string re;
   std::string table;
   std::optional<int> seat;  // absent (and no token) when the maker of a table takes no chair
@@ -242,6 +266,17 @@ struct Allowed {  // answer to why: nothing forbids it
   std::string re;
 };
 BOOST_DESCRIBE_STRUCT(Allowed, (), (re))
+
+struct Shown {  // answer to moment: the table after that step, as that viewer saw it
+  std::string re;
+  std::string table;
+  int number;
+  Json view;
+  Json prompt;
+  std::vector<int> toAct;
+  std::vector<Json> events;  // of this step, as in LogEntry; none for the deal
+};
+BOOST_DESCRIBE_STRUCT(Shown, (), (re, table, number, view, prompt, toAct, events))
 
 // The hash of the secret behind the dice of the next table this connection makes. It arrives when the connection
 // opens and after every create, so that the promise is older than the maker's share.
@@ -309,6 +344,6 @@ BOOST_DESCRIBE_STRUCT(Table, (),
                       (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
                        scores, seal))
 
-using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Tables, Table, Ping>;
+using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping>;
 
 }  // namespace protocol

@@ -16,6 +16,7 @@ using namespace protocol;
 const std::map<std::string, std::string> kShapes{
     {"TableInfo.setup", "Setup"},     {"Create.setup", "SetupWish"},      {"Choice.message", "Message"},
     {"LogEntry.events", "GameEvent"}, {"Table.prompt", "Message | null"}, {"Table.outcome", "Outcome | null"},
+    {"Shown.prompt", "Message"},      {"Shown.events", "GameEvent"},
 };
 
 constexpr const char* kHead = R"(// Generated from protocol/messages.h by protocol/typescript.cpp. Do not edit.

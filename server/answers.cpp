@@ -9,9 +9,9 @@ namespace {
 
 using toolkit::Json;
 
-Json game_json(const roster::GameEntry& game) {
+Json game_json(const roster::GameEntry& game, const BotNames& bots) {
   const auto& info = *game.info;
-  Json modes = Json::array(), options = Json::array(), bots = Json::array(), languages = Json::array();
+  Json modes = Json::array(), options = Json::array(), languages = Json::array();
   for (const auto& mode : info.modes)
     modes.push_back({{"key", mode.key}, {"seatsMin", mode.seats_min}, {"seatsMax", mode.seats_max}});
   for (const auto& option : info.options) {
@@ -22,7 +22,6 @@ Json game_json(const roster::GameEntry& game) {
     for (const auto& value : option.values) values.push_back(value);
     options.push_back({{"key", option.key}, {"values", values}, {"modes", in_modes}});
   }
-  for (const auto& bot : game.bots) bots.push_back(bot.name);
   for (const auto& catalogue : info.catalogues) languages.push_back(catalogue.language);
   return {{"key", info.key},
           {"title", info.title},
@@ -36,9 +35,9 @@ Json game_json(const roster::GameEntry& game) {
 
 Response json_response(const Json& json) { return {200, "application/json", toolkit::to_text(json), {}}; }
 
-Response games_response() {
+Response games_response(const BotNames& bots) {
   Json games = Json::array();
-  for (const auto& game : roster::games()) games.push_back(game_json(game));
+  for (const auto& game : roster::games()) games.push_back(game_json(game, bots));
   return json_response({{"games", games}});
 }
 
@@ -125,7 +124,7 @@ void answer(const Request& request, const Files& files, House& house, std::funct
   if (parts[0] != "api" && *path != "/healthz") return reply(page_response(*path, files, request));
 
   if (*path == "/healthz") return reply(json_response({{"ok", true}}));
-  if (*path == "/api/games") return reply(games_response());
+  if (*path == "/api/games") return reply(games_response(bots_offered(house.program_names())));
   if (*path == "/api/tables")
     return house.ask_tables([reply](const protocol::Tables& tables) { reply(json_response(protocol::write(tables))); });
   if (parts.size() == 5 && parts[1] == "games" && parts[3] == "texts") return reply(texts_response(parts[2], parts[4]));

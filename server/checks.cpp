@@ -15,6 +15,9 @@ namespace {
 using protocol::Reason;
 using protocol::SeatKind;
 
+// An open chair: for that person, or for whoever comes first.
+Chair kept_chair(std::string name) { return {SeatKind::open, std::move(name), "", "", "", ""}; }
+
 // What people call a bot depends on its chair only, so that a table reads well.
 constexpr std::array<std::string_view, engine::kSeatsMax> kBotNames{"Dinarzade", "Sindbad", "Morgiana", "Aziz",
                                                                     "Peribanu"};
@@ -48,7 +51,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
 }
 
-std::optional<Refusal> check_chairs(const protocol::Create& wish, std::size_t seats) {
+std::optional<Refusal> check_chairs(const protocol::Create& wish, std::size_t seats, const BotNames& programs) {
   if (wish.seats.size() != seats)
     return Refusal{Reason::badSetup, fmt::format("The table has {} chairs, but the game is set up for {} players.",
                                                  wish.seats.size(), seats)};
@@ -56,7 +59,7 @@ std::optional<Refusal> check_chairs(const protocol::Create& wish, std::size_t se
     return Refusal{Reason::badSetup, "Only one chair can be your own; leave the others open for your friends."};
   for (const auto& seat : wish.seats) {
     if (seat.who == SeatKind::bot) {
-      if (auto refusal = check_bot(wish.game, seat.bot)) return refusal;
+      if (auto refusal = check_bot(wish.game, seat.bot, programs)) return refusal;
     } else if (!seat.bot.empty()) {
       return Refusal{Reason::badSetup,
                      fmt::format("A chair that is not a bot's cannot name the bot \"{}\".", seat.bot)};
@@ -108,15 +111,19 @@ std::optional<Refusal> check_secret_id(std::string_view id) {
                              protocol::kSecretIdMin, id.size())};
 }
 
-std::optional<Refusal> check_bot(std::string_view game, std::string_view bot) {
+std::optional<Refusal> check_bot(std::string_view game, std::string_view bot, const BotNames& programs) {
   const auto* entry = roster::find_game(game);
-  // Bots by name alone: how long one may think is the house's business.
-  if (entry && std::ranges::any_of(entry->bots, [&](const auto& one) { return one.name == bot; })) return {};
-  std::string known;
-  if (entry)
-    for (const auto& one : entry->bots) known += (known.empty() ? "" : ", ") + std::string(one.name);
-  return Refusal{Reason::unknownBot,
-                 fmt::format("There is no bot \"{}\" for this game; there is: {}.", bot.substr(0, 40), known)};
+  if (!entry) return Refusal{Reason::unknownGame, "There is no such game in this house."};
+  if (std::ranges::any_of(entry->bots, [&](const auto& one) { return one.name == bot; })) return {};
+  if (std::ranges::find(programs, bot) != programs.end()) return {};
+  return Refusal{Reason::unknownBot, fmt::format("There is no bot \"{}\" for this game; there is: {}.",
+                                                 bot.substr(0, 40), fmt::join(bots_offered(programs), ", "))};
+}
+
+BotNames bots_offered(const BotNames& programs) {
+  BotNames names(roster::kLevelNames.begin(), roster::kLevelNames.end());
+  names.insert(names.end(), programs.begin(), programs.end());
+  return names;
 }
 
 std::string command_hash(std::string_view id) {
@@ -151,7 +158,7 @@ Accepted<Chair> person_chair(const Created& table, int seat, std::string_view na
 }
 
 Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes& secret, const toolkit::Bytes& salt,
-                             std::int64_t now_ms) {
+                             std::int64_t now_ms, const BotNames& programs) {
   const auto* game = roster::find_game(wish.game);
   if (!game)
     return Refusal{Reason::unknownGame, fmt::format("There is no game \"{}\" in this house.", wish.game.substr(0, 40))};
@@ -161,7 +168,7 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
   if (const auto* problem = std::get_if<engine::SetupProblem>(&setup))
     return Refusal{Reason::badSetup, problem->text, problem->rule};
   const auto& agreed = std::get<engine::Setup>(setup);
-  if (auto refusal = check_chairs(wish, agreed.seats)) return *refusal;
+  if (auto refusal = check_chairs(wish, agreed.seats, programs)) return *refusal;
 
   Created table{wish.game,
                 game->info->rules_version,
@@ -176,13 +183,38 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
   for (const auto& seat : wish.seats) {
     const auto number = static_cast<int>(table.chairs.size());
     if (seat.who == SeatKind::open) {
-      table.chairs.push_back({SeatKind::open, "", "", "", "", ""});
+      table.chairs.push_back(kept_chair(""));
     } else if (seat.who == SeatKind::bot) {
       table.chairs.push_back(bot_chair(number, seat.bot));
     } else {
       auto chair = person_chair(table, number, wish.name, wish.share, wish.id);
       if (auto* refusal = std::get_if<Refusal>(&chair)) return *refusal;
       table.chairs.push_back(std::get<Chair>(std::move(chair)));
+    }
+  }
+  return table;
+}
+
+Accepted<Created> plan_rematch(const Again& again, const toolkit::Bytes& secret, const toolkit::Bytes& salt,
+                               std::int64_t now_ms, const BotNames& programs) {
+  Created table = again.created;  // game, set-up, listed or not
+  table.commitment = toolkit::commitment_of(secret);
+  table.secret = toolkit::to_hex(secret);
+  table.salt = toolkit::to_hex(salt);
+  table.command = command_hash(again.wish.id);
+  table.at = now_ms;
+  for (std::size_t i = 0; i < again.chairs.size(); ++i) {
+    const auto& old = again.chairs[i];
+    const auto seat = static_cast<int>(i);
+    if (old.who == SeatKind::bot) {
+      if (auto refusal = check_bot(table.game, old.bot, programs)) return *refusal;
+      table.chairs[i] = bot_chair(seat, old.bot);
+    } else if (seat == again.seat) {
+      auto chair = person_chair(table, seat, again.wish.name, again.wish.share, again.wish.id);
+      if (auto* refusal = std::get_if<Refusal>(&chair)) return *refusal;
+      table.chairs[i] = std::get<Chair>(std::move(chair));
+    } else {
+      table.chairs[i] = kept_chair(old.name);
     }
   }
   return table;

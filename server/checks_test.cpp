@@ -68,7 +68,7 @@ struct Plan : testing::Test {
                         std::string(32, 'a'),
                         true};
 
-  Accepted<Created> plan() const { return plan_table(wish, toolkit::Bytes(32, 7), toolkit::Bytes(32, 8), 5); }
+  Accepted<Created> plan() const { return plan_table(wish, toolkit::Bytes(32, 7), toolkit::Bytes(32, 8), 5, {}); }
   Refusal refusal() const {
     const auto result = plan();
     const auto* refused = std::get_if<Refusal>(&result);

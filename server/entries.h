@@ -16,13 +16,15 @@ using toolkit::Json;
 
 struct Chair {
   protocol::SeatKind who;
-  std::string name;     // "" for an open chair
+  std::string name;     // of an open chair: whom it is kept for, or ""
   std::string bot;      // "" unless a bot sits here
   std::string share;    // random bytes for the dice, hexadecimal; "" for bots
   std::string token;    // the hash of the token that holds the seat; the token itself is kept nowhere
   std::string command;  // the hash of the id of the command that took the chair
 };
 BOOST_DESCRIBE_STRUCT(Chair, (), (who, name, bot, share, token, command))
+
+inline bool is_free(const Chair& chair) { return chair.who == protocol::SeatKind::open && chair.name.empty(); }
 
 struct Created {
   std::string game;
@@ -82,6 +84,14 @@ struct Calmed {
 };
 BOOST_DESCRIBE_STRUCT(Calmed, (), (seat, calm, id))
 
+// The bot of a chair is there no longer: a program that failed, or one the house does not have any more. From now on
+// `random` plays in its chair.
+struct BotGone {
+  int seat;
+  std::string why;  // "late"; the page's texts are "lapse." and this word
+};
+BOOST_DESCRIBE_STRUCT(BotGone, (), (seat, why))
+
 // How a race was held: with a clock; without one, the lot deciding; or, among bots, by lot at once.
 enum class Pace { race, relaxed, lots };
 BOOST_DESCRIBE_ENUM(Pace, race, relaxed, lots)
@@ -104,7 +114,7 @@ struct Raced {
 };
 BOOST_DESCRIBE_STRUCT(Raced, (), (turn, pace, audit))
 
-using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, Raced>;
+using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced>;
 
 inline std::string to_text(const Entry& entry) { return toolkit::to_text(protocol::write_tagged(entry, "entry")); }
 

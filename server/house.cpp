@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "server/limits.h"
+#include "server/table_id.h"
 #include "toolkit/fair_dice.h"
 
 namespace server {
@@ -14,13 +15,6 @@ using protocol::Reason;
 using protocol::TableStage;
 
 namespace {
-
-constexpr std::string_view kTableLetters = "abcdefghjkmnpqrstuvwxyz23456789";  // none that look alike
-constexpr std::size_t kTableIdLength = 12;
-
-bool could_be_table(std::string_view id) {
-  return id.size() == kTableIdLength && id.find_first_not_of(kTableLetters) == std::string_view::npos;
-}
 
 // The id of a command that could not be read as a whole, so that even its refusal finds its way.
 std::string id_of(std::string_view text) {
@@ -142,9 +136,9 @@ void House::obey(const Line& from, Guest& guest, const protocol::Create& create)
   if (tables_.size() >= kTablesMax)
     return refuse(from, create.id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
 
-  const auto plan = plan_table(create, guest.pledged, world_.random(32), world_.now_ms());
+  const auto plan = plan_table(create, guest.pledged, world_.random(32), world_.now_ms(), program_names());
   if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, create.id, "", *refusal);
-  auto sitting = Sitting::begin(new_table_id(), std::get<Created>(plan));
+  auto sitting = Sitting::begin(new_table_id(world_.random(32)), std::get<Created>(plan));
   if (!sitting) return refuse(from, create.id, "", {Reason::badSetup, sitting.error()});
   ++guest.made;
   keep(std::move(*sitting)).table->create(from, create.id);
@@ -182,16 +176,26 @@ void House::forward(const Line& from, const std::string& id, TableCommand comman
   refuse(from, re, id.substr(0, protocol::kIdMax), unknown_table(id));
 }
 
-// ---- tables -----------------------------------------------------------------------------------------------------
+// The first who asks makes the table; it counts as none of those a connection may make, for a match was played for it.
+void House::play_again(const Line& from, const Again& again) {
+  const auto guest = guests_.find(from.id);
+  if (guest == guests_.end()) return;
+  const auto& wish = again.wish;
+  const auto next = id_after(again.created);
+  if (find(next)) return forward(from, next, TakeKept{wish.id, again.seat, wish.name, wish.share});
+  if (tables_.size() >= kTablesMax)
+    return refuse(from, wish.id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
 
-std::string House::new_table_id() {
-  std::string id;
-  while (id.size() < kTableIdLength)
-    for (const auto byte : world_.random(kTableIdLength))  // bytes that would favour some letters are passed over
-      if (byte < 256 / kTableLetters.size() * kTableLetters.size() && id.size() < kTableIdLength)
-        id += kTableLetters[byte % kTableLetters.size()];
-  return id;
+  const auto plan = plan_rematch(again, guest->second.pledged, world_.random(32), world_.now_ms(), program_names());
+  if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, wish.id, again.table, *refusal);
+  auto sitting = Sitting::begin(next, std::get<Created>(plan));
+  if (!sitting) return refuse(from, wish.id, again.table, {Reason::badSetup, sitting.error()});
+  follows_[next] = again.table;
+  keep(std::move(*sitting)).table->create(from, wish.id);
+  pledge(guest->second);
 }
+
+// ---- tables -----------------------------------------------------------------------------------------------------
 
 House::Kept* House::find(const std::string& id) {
   if (const auto found = tables_.find(id); found != tables_.end()) return &found->second;
@@ -216,7 +220,7 @@ Table* House::call(const std::string& id) {
 }
 
 House::Kept& House::keep(Sitting sitting) {
-  TableSurroundings around{&world_, &storage_, options_.bot_delay_ms, options_.idle_ms, {}, {}};
+  TableSurroundings around{&world_, &storage_, options_.bot_delay_ms, options_.programs, options_.idle_ms, {}, {}, {}};
   around.tell_house = [weak = weak_from_this()](TableNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
   };
@@ -224,6 +228,14 @@ House::Kept& House::keep(Sitting sitting) {
     if (const auto self = weak.lock())
       self->lane_->post([self, table = std::move(table)] { self->drop(table, /*for_good=*/true); });
   };
+  around.play_again = [weak = weak_from_this()](const Line& from, Again again) {
+    if (const auto self = weak.lock())
+      self->lane_->post([self, from, again = std::move(again)] { self->play_again(from, again); });
+  };
+  if (sitting.stage() == TableStage::finished) {
+    const auto next = id_after(sitting.created());
+    if (const auto entries = storage_.entries_of(next); entries && !entries->empty()) around.next = next;
+  }
   const auto id = sitting.table();
   made_by_[sitting.created().command] = id;
   return tables_[id] = {std::make_shared<Table>(std::move(sitting), std::move(around)), 0};
@@ -233,6 +245,8 @@ void House::note(const TableNews& news) {
   const auto& id = news.info.table;
   const auto kept = tables_.find(id);
   if (kept == tables_.end()) return;
+  if (const auto old = follows_.extract(id); !old.empty() && tables_.contains(old.mapped()))
+    call(old.mapped())->followed_by(id);
   const bool finished = news.info.stage == TableStage::finished;
   // A call may be on its way to a table that has just said it is idle; then it stays.
   if (news.idle && news.handled == kept->second.calls) return drop(id, finished);
@@ -248,6 +262,7 @@ void House::note(const TableNews& news) {
 // What was made by which command is forgotten only when it cannot matter any more.
 void House::drop(const std::string& id, bool for_good) {
   tables_.erase(id);
+  follows_.erase(id);
   if (for_good) std::erase_if(made_by_, [&](const auto& made) { return made.second == id; });
   if (lines_.erase(id) > 0) push_lobby_soon();
 }

@@ -16,6 +16,7 @@ namespace server {
 struct HouseOptions {
   std::int64_t bot_delay_ms = 900;
   std::int64_t idle_ms = kIdleMs;
+  Programs* programs = nullptr;  // those of the host; they outlive the house
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -25,6 +26,8 @@ class House : public std::enable_shared_from_this<House> {
   // Brings back every live table; before the first line is opened. A table that cannot be read is left alone and named
   // in the log. The number of tables, or why nothing could be read at all.
   toolkit::Result<int> restore();
+
+  BotNames program_names() const { return options_.programs ? options_.programs->names() : BotNames(); }
 
   // From any thread.
   ConnectionId open(std::shared_ptr<Client> client);
@@ -59,6 +62,7 @@ class House : public std::enable_shared_from_this<House> {
 
   void refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const;
   void forward(const Line& from, const std::string& table, TableCommand command);
+  void play_again(const Line& from, const Again& again);
   struct Kept {
     std::shared_ptr<Table> table;
     int calls = 0;  // made so far
@@ -66,7 +70,6 @@ class House : public std::enable_shared_from_this<House> {
   Kept* find(const std::string& table);   // in memory, or brought back from storage; nullptr if there is none
   Table* call(const std::string& table);  // the same, for exactly one call
   Kept& keep(Sitting sitting);
-  std::string new_table_id();
   void note(const TableNews& news);
   void drop(const std::string& table, bool for_good);
 
@@ -81,6 +84,7 @@ class House : public std::enable_shared_from_this<House> {
   std::map<ConnectionId, Guest> guests_;
   std::map<std::string, Kept> tables_;                // those in memory
   std::map<std::string, std::string> made_by_;        // hash of a create command's id -> the table it made
+  std::map<std::string, std::string> follows_;        // a table that is being made -> the one it follows
   std::map<std::string, protocol::TableInfo> lines_;  // of the lobby
   bool push_planned_ = false;
 };

@@ -1,21 +1,24 @@
 // Every limit of the house in one place. Each has a test.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
 namespace server {
 
-inline constexpr std::size_t kTablesMax = 10'000;           // tables in memory
-inline constexpr std::size_t kTablesPerConnection = 20;     // made over one connection
-inline constexpr std::size_t kWatchedPerConnection = 20;    // tables one connection has open at a time
-inline constexpr std::size_t kWatchersMax = 200;            // connections that watch one table
-inline constexpr std::size_t kConnectionsMax = 4'000;       // open at a time
-inline constexpr std::size_t kWaitingMax = 256;             // commands that wait at one table for the disk
-inline constexpr std::size_t kRememberedPerSeat = 64;       // answered commands a seat may repeat
-inline constexpr int kTakeBacksMax = 200;                   // actions one seat may take back in a match
-inline constexpr int kCalmsMax = 20;                        // times one seat may ask for a calm table, or no longer
-inline constexpr std::size_t kNameMax = 24;                 // code points of a display name
+inline constexpr std::size_t kTablesMax = 10'000;         // tables in memory
+inline constexpr std::size_t kTablesPerConnection = 20;   // made over one connection
+inline constexpr std::size_t kWatchedPerConnection = 20;  // tables one connection has open at a time
+inline constexpr std::size_t kWatchersMax = 200;          // connections that watch one table
+inline constexpr std::size_t kConnectionsMax = 4'000;     // open at a time
+inline constexpr std::size_t kWaitingMax = 256;           // commands that wait at one table for the disk
+inline constexpr std::size_t kRememberedPerSeat = 64;     // answered commands a seat may repeat
+inline constexpr int kTakeBacksMax = 200;                 // actions one seat may take back in a match
+inline constexpr int kCalmsMax = 20;                      // times one seat may ask for a calm table, or no longer
+inline constexpr std::size_t kMarkEvery = 64;    // actions between two marks of an album: looking back replays fewer
+inline constexpr std::size_t kProgramsMax = 16;  // of the host, running in chairs at a time
+inline constexpr std::size_t kNameMax = 24;      // code points of a display name
 inline constexpr std::size_t kMessageBytesMax = 64 * 1024;  // one WebSocket message
 inline constexpr std::size_t kRequestBytesMax = 1024;       // body of an HTTP request; we read none
 inline constexpr std::size_t kHeaderBytesMax = 8 * 1024;    // header of an HTTP request
@@ -27,5 +30,8 @@ inline constexpr int kTooFastMax = 200;                     // refusals in a row
 inline constexpr std::size_t kLobbyLinesMax = 200;          // tables shown in the lobby
 inline constexpr std::int64_t kIdleMs = 10 * 60 * 1000;     // without a watcher, until a table leaves memory
 inline constexpr std::int64_t kLobbyPushMs = 200;           // the lobby is pushed at most this often
+
+// One core is left for those who play: however many bots think, lines and tables are served.
+inline constexpr int thinking_threads(unsigned cores) { return std::max(1, static_cast<int>(cores) - 1); }
 
 }  // namespace server

@@ -13,6 +13,8 @@
 
 #include "server/answers.h"
 #include "server/limits.h"
+#include "server/net_gzip.h"
+#include "server/thinkers.h"
 
 namespace server {
 namespace {
@@ -58,16 +60,20 @@ class RealWorld final : public World {
     return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
   }
   std::shared_ptr<Lane> make_lane() override { return std::make_shared<StrandLane>(io_); }
+  void think(Thought thought) override { thinkers_.think(std::move(thought)); }
   toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
+  void stop_thinking() { thinkers_.stop(); }
 
  private:
   asio::io_context& io_;
+  Thinkers thinkers_{thinking_threads(std::thread::hardware_concurrency())};
 };
 
 // What every connection shares.
 struct Premises {
   std::shared_ptr<House> house;
   Files files;
+  Packer packer;
   std::atomic<std::size_t> connections = 0;
 };
 
@@ -207,6 +213,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     const auto& request = parser_->get();
     keep_alive_ = request.keep_alive();
     head_only_ = request.method() == http::verb::head;
+    unpacks_ = accepts_gzip(request[http::field::accept_encoding]);
     if (websocket::is_upgrade(request)) return upgrade();
     answer({std::string(request.method_string()), std::string(request.target()),
             std::string(request[http::field::if_none_match])},
@@ -224,6 +231,13 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     std::make_shared<PageLine>(std::move(stream_), premises_)->accept(parser_->release());
   }
 
+  void wrap(const Response& from) {
+    const bool worth = from.status == 200 && worth_packing(from.type, from.body.size());
+    if (worth) response_.set(http::field::vary, "Accept-Encoding");
+    if (worth && unpacks_) response_.set(http::field::content_encoding, "gzip");
+    response_.body() = worth && unpacks_ ? *premises_->packer.pack(from.body) : from.body;
+  }
+
   void write(const Response& from) {
     response_ = {static_cast<http::status>(from.status), 11};
     response_.set(http::field::server, "Caravanserai");
@@ -231,7 +245,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     for (const auto& [name, value] : from.headers) response_.set(name, value);
     if (from.status != 304) response_.set(http::field::content_type, from.type);
     response_.keep_alive(keep_alive_);
-    response_.body() = from.body;
+    wrap(from);
     response_.prepare_payload();
     if (head_only_) response_.body().clear();  // the length stays as it would be
     stream_.expires_after(kHttpTimeout);
@@ -250,6 +264,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   http::response<http::string_body> response_;
   bool keep_alive_ = true;
   bool head_only_ = false;
+  bool unpacks_ = false;
 };
 
 // ---- the door -----------------------------------------------------------------------------------------------------
@@ -290,6 +305,7 @@ class AsioNet final : public Net {
     io_.stop();
     for (auto& thread : threads_) thread.join();
     threads_.clear();
+    world_.stop_thinking();                   // afterwards: a thought cut short must not be played any more
     if (premises_) premises_->house.reset();  // it holds the lines, and they hold it
   }
 

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "server/limits.h"
+#include "server/net_gzip.h"
 #include "server/testing/raw_line.h"
 #include "server/testing/test_house.h"
 #include "storage/sqlite/sqlite_storage.h"
@@ -105,6 +106,21 @@ TEST_F(NetTest, TheApi) {
   EXPECT_NE(get("/api/tables").find("{\"tables\":[]}"), std::string::npos);
   EXPECT_EQ(status(get("/api/tables/abcdefghjkmn/record")), "404");
   EXPECT_EQ(status(get("/api/nonsense")), "404");
+}
+
+TEST_F(NetTest, ABrowserThatUnpacksGetsLess) {
+  const std::string target = "/api/games/ali-baba/texts/en";
+  const auto plain = get(target);
+  const auto packed = RawLine::request(
+      port, "GET " + target + " HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(status(packed), "200");
+  EXPECT_NE(packed.find("Content-Encoding: gzip"), std::string::npos);
+  EXPECT_NE(packed.find("Vary: Accept-Encoding"), std::string::npos);
+  EXPECT_EQ(plain.find("Content-Encoding"), std::string::npos);
+  EXPECT_LT(packed.size(), plain.size() / 2);
+  const auto body = plain.substr(plain.find("\r\n\r\n") + 4);
+  EXPECT_TRUE(packed.ends_with(gzip(body)));
+  EXPECT_TRUE(get("/").ends_with("<title>house</title>")) << "what is short is sent as it is";
 }
 
 TEST_F(NetTest, UnknownAndEvilAddresses) {

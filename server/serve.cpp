@@ -67,7 +67,9 @@ int serve(const ServeOptions& options) {
   if (!net) return give_up(net.error());
   auto storage = storage::SqliteStorage::open(options.data_dir);
   if (!storage) return give_up(storage.error());
-  auto house = std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs});
+  auto programs = std::make_unique<HostPrograms>(options.programs);
+  auto house =
+      std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs.get()});
   const auto restored = house->restore();
   if (!restored) return give_up(restored.error());
   spdlog::info("data in {}; {} tables brought back", options.data_dir.string(), *restored);
@@ -82,6 +84,7 @@ int serve(const ServeOptions& options) {
   spdlog::info("closing; every accepted move is kept");
   (*net)->stop();
   house.reset();
+  programs.reset();
   storage->reset();  // commits what is still waiting
   return 0;
 }

@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include "server/host_programs.h"
 
 namespace server {
 
@@ -15,6 +18,7 @@ struct ServeOptions {
   std::int64_t bot_delay_ms = 900;
   std::string log_level = "info";  // debug, info, warn, error
   int threads = 2;
+  std::vector<Program> programs;  // of the host, offered as bots
 };
 
 // Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "roster/roster.h"
 #include "server/checks.h"
@@ -110,7 +111,7 @@ std::optional<Error> Sitting::on(const Acted& acted) {
   if (!action || match()->why_not(seat, *action)) return Error{fmt::format("\"{}\" is not legal", acted.action)};
   remember_before(seat, *action);
   storage::play_on(*replayed_, seat, *action);
-  steps_.push_back({seat, 0, std::move(replayed_->events.back()), {}});
+  steps_.push_back({seat, *action, 0, std::move(replayed_->events.back()), {}});
   replayed_->events.clear();  // the steps keep them
   actions_.push_back({seat, acted.action, acted.at});
   asked_[seat].reset();  // the same choices asked again are a new question
@@ -127,7 +128,8 @@ std::optional<Error> Sitting::on(const TakenBack& taken) {
   past_.pop_back();
   last_is_free_.reset();
   actions_.pop_back();
-  steps_.push_back({seat, taken.number, {}, table_event("takeBack", seat, {{"number", taken.number}})});
+  steps_.push_back(
+      {seat, engine::kNoAction, taken.number, {}, table_event("takeBack", seat, {{"number", taken.number}})});
   ++taken_back_[seat];
   asked_[seat].reset();
   ask();
@@ -141,8 +143,17 @@ std::optional<Error> Sitting::on(const Calmed& calmed) {
   const auto seat = static_cast<Seat>(calmed.seat);
   calmed.calm ? calm_.add(seat) : calm_.remove(seat);
   ++calms_[seat];
-  steps_.push_back({seat, 0, {}, table_event(calmed.calm ? "calm" : "brisk", seat, Json::object())});
+  steps_.push_back({seat, engine::kNoAction, 0, {}, table_event(calmed.calm ? "calm" : "brisk", seat, Json::object())});
   remember(calmed.seat, calmed.id);
+  return {};
+}
+
+std::optional<Error> Sitting::on(const BotGone& gone) {
+  if (!match() || gone.seat < 0 || gone.seat >= static_cast<int>(chairs_.size())) return Error{"no bot plays there"};
+  const auto seat = static_cast<Seat>(gone.seat);
+  if (chairs_[seat].who != SeatKind::bot) return Error{fmt::format("no bot sits in chair {}", gone.seat)};
+  chairs_[seat].bot = kSubstitute;
+  steps_.push_back({seat, engine::kNoAction, 0, {}, table_event("botGone", seat, {{"why", "lapse." + gone.why}})});
   return {};
 }
 
@@ -221,6 +232,8 @@ bool Sitting::has_open_chair() const {
   return std::any_of(chairs_.begin(), chairs_.end(), [](auto& chair) { return chair.who == SeatKind::open; });
 }
 
+bool Sitting::has_free_chair() const { return std::any_of(chairs_.begin(), chairs_.end(), is_free); }
+
 std::optional<int> Sitting::seat_by_token(std::string_view token) const {
   const auto hash = token_hash(token);
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
@@ -247,14 +260,29 @@ bool Sitting::has_done(int seat, const std::string& id) const {
 
 std::vector<protocol::LogEntry> Sitting::log(engine::Viewer viewer, int seen) const {
   std::vector<protocol::LogEntry> log;
-  for (int i = std::max(seen, 0); i < number(); ++i) {
-    const auto& step = steps_[static_cast<std::size_t>(i)];
-    auto& entry = log.emplace_back(protocol::LogEntry{i + 1, {}, {}});
-    for (const auto& event : step.events) entry.events.push_back(engine::event_json(match()->info(), event, viewer));
-    if (!step.table_event.is_null()) entry.events.push_back(step.table_event);
-    if (step.takes_back != 0) entry.takesBack = step.takes_back;
-  }
+  for (int i = std::max(seen, 0); i < number(); ++i) log.push_back(log_entry(viewer, i + 1));
   return log;
+}
+
+protocol::LogEntry Sitting::log_entry(engine::Viewer viewer, int number) const {
+  const auto& step = steps_.at(static_cast<std::size_t>(number - 1));
+  protocol::LogEntry entry{number, {}, {}};
+  for (const auto& event : step.events) entry.events.push_back(engine::event_json(match()->info(), event, viewer));
+  if (!step.table_event.is_null()) entry.events.push_back(step.table_event);
+  if (step.takes_back != 0) entry.takesBack = step.takes_back;
+  return entry;
+}
+
+// The match has begun, so its record was replayed before.
+storage::Replayed Sitting::deal() const { return std::move(*storage::replay(full_record(), 0)); }
+
+std::vector<Album::Played> Sitting::line(int steps) const {
+  std::vector<Album::Played> line;
+  for (const auto& step : std::span(steps_).first(static_cast<std::size_t>(steps))) {
+    if (step.takes_back != 0) line.pop_back();
+    if (step.action != engine::kNoAction) line.push_back({step.seat, step.action});
+  }
+  return line;
 }
 
 protocol::Seal Sitting::seal() const {

@@ -12,6 +12,7 @@
 
 #include "engine/record.h"
 #include "protocol/messages.h"
+#include "server/album.h"
 #include "server/entries.h"
 #include "storage/replay.h"
 
@@ -31,6 +32,7 @@ class Sitting {
   const std::vector<Chair>& chairs() const { return chairs_; }
   protocol::TableStage stage() const;
   bool has_open_chair() const;
+  bool has_free_chair() const;  // open, and kept for nobody
   std::optional<int> seat_by_token(std::string_view token) const;
   std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
 
@@ -47,6 +49,10 @@ class Sitting {
   Undo undo(int seat) const;
   std::optional<int> may_undo(int seat) const;  // the number of the step, if it is free
 
+  // For those who look back: the match as it was dealt, and the actions that stood after so many steps.
+  storage::Replayed deal() const;
+  std::vector<Album::Played> line(int steps) const;
+
   bool may_race() const;                // by its set-up
   bool is_calm() const;                 // somebody asked for a table without speed
   std::vector<int> calm_seats() const;  // who
@@ -56,6 +62,7 @@ class Sitting {
 
   // What leaves: each for one viewer.
   std::vector<protocol::LogEntry> log(engine::Viewer viewer, int seen) const;
+  protocol::LogEntry log_entry(engine::Viewer viewer, int number) const;
   protocol::Seal seal() const;
   engine::Record record() const;  // with the secret of the dice only once the match is over
 
@@ -69,6 +76,7 @@ class Sitting {
   std::optional<toolkit::Error> on(const Acted& acted);
   std::optional<toolkit::Error> on(const TakenBack& taken);
   std::optional<toolkit::Error> on(const Calmed& calmed);
+  std::optional<toolkit::Error> on(const BotGone& gone);
   std::optional<toolkit::Error> on(const Raced& raced);
 
   engine::Record full_record() const;
@@ -78,7 +86,8 @@ class Sitting {
 
   struct Step {  // one numbered line of the log
     engine::Seat seat;
-    int takes_back = 0;  // the number of the step it withdraws; 0: none
+    engine::ActionId action;  // kNoAction: none
+    int takes_back;           // the number of the step it withdraws; 0: none
     storage::ActionEvents events;
     Json table_event;  // what happened at the table rather than in the match; null: nothing
   };

@@ -18,7 +18,7 @@ struct Log : testing::Test {
                               "Ann",
                               std::string(32, 'a'),
                               true};
-  const Created created = std::get<Created>(plan_table(wish, toolkit::Bytes(32, 1), toolkit::Bytes(32, 2), 0));
+  const Created created = std::get<Created>(plan_table(wish, toolkit::Bytes(32, 1), toolkit::Bytes(32, 2), 0, {}));
   const Joined joined{1, bot_chair(1, "random")};
 
   std::string restored(const std::vector<Entry>& entries) const {  // "" or what is wrong

@@ -1,4 +1,5 @@
-// The actor's machinery: order, durability, bots, and what watchers are shown. The commands are in table_commands.cpp.
+// The actor's machinery: order, durability, and what watchers are shown. The commands are in table_commands.cpp, the
+// bots in table_bots.cpp.
 #include "server/table.h"
 
 #include <spdlog/spdlog.h>
@@ -6,9 +7,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "roster/roster.h"
 #include "server/limits.h"
-#include "toolkit/keyed_dice.h"
 
 namespace server {
 
@@ -17,26 +16,20 @@ using engine::Viewer;
 using protocol::SeatKind;
 using protocol::TableStage;
 
-namespace {
-
-// Bots have dice of their own, so that thinking never changes the match. They follow from the table's secret: nobody
-// can foretell them, and a restarted server thinks the same thoughts.
-toolkit::KeyedDice bot_dice(const Sitting& sitting, std::string_view purpose, int seat, int question) {
-  return toolkit::KeyedDice(toolkit::Hash()
-                                .add(purpose)
-                                .add(sitting.created().secret)
-                                .add(static_cast<std::uint64_t>(seat))
-                                .add(static_cast<std::uint64_t>(question))
-                                .digest());
+std::vector<int> seats_to_act(const engine::AnyMatch& match) {
+  std::vector<int> seats;
+  for (Seat seat = 0; seat < match.setup().seats; ++seat)
+    if (match.to_act().has(seat)) seats.push_back(seat);
+  return seats;
 }
-
-}  // namespace
 
 Table::Table(Sitting sitting, TableSurroundings around)
     : around_(std::move(around)),
       lane_(around_.world->make_lane()),
       sitting_(std::move(sitting)),
       last_busy_ms_(around_.world->now_ms()) {}
+
+Table::~Table() { dismiss_programs(); }
 
 // ---- order ------------------------------------------------------------------------------------------------------
 
@@ -89,8 +82,9 @@ void Table::adopt(const Change& change) {
     if (problem) spdlog::error("table {}: {}", sitting_.table(), problem->text);
   }
   // A flag for the next start only: if it is lost, that start sets it again.
-  if (sitting_.stage() == TableStage::finished)
-    around_.storage->append({sitting_.table(), sitting_.entries(), {}, true}, [](bool) {});
+  if (sitting_.stage() != TableStage::finished) return;
+  around_.storage->append({sitting_.table(), sitting_.entries(), {}, true}, [](bool) {});
+  dismiss_programs();
 }
 
 // ---- a table's life ---------------------------------------------------------------------------------------------
@@ -157,66 +151,11 @@ void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer
   });
 }
 
-// ---- bots -------------------------------------------------------------------------------------------------------
-
-// Whoever is asked and answers without a person: a bot, or the stop of a person. The pause is the same whatever they
-// hold and however hard they think, so that it tells nothing.
-bool Table::needs_no_person(int seat) const {
-  if (!sitting_.question(seat)) return false;
-  return sitting_.chairs()[static_cast<std::size_t>(seat)].who == SeatKind::bot || standing_answer(seat);
-}
-
-void Table::wake_bots() {
-  if (sitting_.stage() != TableStage::playing || race_) return;
-  for (int seat = 0; seat < static_cast<int>(sitting_.chairs().size()); ++seat) {
-    const auto question = sitting_.question(seat);
-    if (!needs_no_person(seat)) continue;
-    if (!thinking_.insert({seat, *question}).second) continue;
-    auto dice = bot_dice(sitting_, "bot pace", seat, *question);
-    const auto usual = around_.bot_delay_ms;
-    const auto pause = usual * 3 / 4 + dice.below(static_cast<std::uint32_t>(usual / 2 + 1));
-    lane_->after(pause, [weak = weak_from_this(), seat, number = *question] {
-      if (const auto self = weak.lock())
-        self->in_turn([table = self.get(), seat, number] { table->act_unasked(seat, number); });
-    });
-  }
-}
-
-void Table::act_unasked(int seat, int question) {
-  thinking_.erase({seat, question});
-  if (sitting_.question(seat) != question) return;  // answered, or replaced by another question with its own pause
-  const bool is_bot = sitting_.chairs()[static_cast<std::size_t>(seat)].who == SeatKind::bot;
-  const auto action = is_bot ? bot_choice(seat, question) : standing_answer(seat);
-  if (!action) return;
-  write({Acted{seat, sitting_.match()->name(*action), since_deal_ms(), ""}}, [this](bool saved) {
-    if (saved) return;
-    lane_->after(kRetryMs, [weak = weak_from_this()] {
-      if (const auto self = weak.lock()) self->wake_bots();
-    });
-  });
-}
-
-std::optional<engine::ActionId> Table::bot_choice(int seat, int question) const {
-  const auto& match = *sitting_.match();
-  const auto& name = sitting_.chairs()[static_cast<std::size_t>(seat)].bot;
-  const auto entry = roster::find_bot(*roster::find_game(sitting_.created().game), name);
-  if (!entry) {
-    spdlog::error("table {}: there is no bot {} any more", sitting_.table(), name);
-    return {};
-  }
-  auto dice = bot_dice(sitting_, "bot", seat, question);
-  const auto action = entry->make()->choose(match, static_cast<Seat>(seat), dice);
-  if (match.why_not(static_cast<Seat>(seat), action)) {
-    spdlog::error("table {}: bot {} chose something illegal; its table stands still", sitting_.table(), name);
-    return {};
-  }
-  return action;
-}
-
 // ---- what is shown ----------------------------------------------------------------------------------------------
 
 protocol::TableInfo Table::info() const {
-  protocol::TableInfo info{sitting_.table(), sitting_.created().game, sitting_.created().setup, sitting_.stage(), {}};
+  const auto& created = sitting_.created();
+  protocol::TableInfo info{sitting_.table(), created.game, created.setup, sitting_.stage(), {}, around_.next};
   for (std::size_t seat = 0; seat < sitting_.chairs().size(); ++seat) {
     const auto& chair = sitting_.chairs()[seat];
     const bool here = std::any_of(watchers_.begin(), watchers_.end(),
@@ -246,8 +185,7 @@ void Table::show(Watcher& watcher) {
   if (const auto* match = sitting_.match()) {
     shown.view = match->view(viewer);
     shown.prompt = engine::to_json(match->prompt(viewer));
-    for (Seat seat = 0; seat < sitting_.chairs().size(); ++seat)
-      if (match->to_act().has(seat)) shown.toAct.push_back(seat);
+    shown.toAct = seats_to_act(*match);
     engine::ActionList menu;
     if (viewer.is_seat() && is_asked) match->legal(viewer.seat, menu);
     for (const auto action : menu)
@@ -267,7 +205,11 @@ void Table::show_all() {
   for (auto& [connection, watcher] : watchers_) show(watcher);
 }
 
-void Table::tell_house() const { around_.tell_house({info(), sitting_.created().listed, is_idle(), handled_}); }
+// A table whose open chairs are all kept for somebody is nobody else's affair before it begins.
+void Table::tell_house() const {
+  const bool is_private = sitting_.stage() == TableStage::gathering && !sitting_.has_free_chair();
+  around_.tell_house({info(), sitting_.created().listed && !is_private, is_idle(), handled_});
+}
 
 // ---- leaving memory ---------------------------------------------------------------------------------------------
 
@@ -287,6 +229,7 @@ bool Table::is_answer_due() const {
 
 void Table::handled() {
   ++handled_;
+  if (watchers_.empty()) album_.reset();
   last_busy_ms_ = around_.world->now_ms();
   plan_idle_check();
   if (is_idle()) tell_house();

@@ -6,7 +6,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "protocol/codec.h"
 #include "server/checks.h"
 #include "server/open_race.h"
+#include "server/programs.h"
 #include "server/pulse.h"
 #include "server/sitting.h"
 #include "server/world.h"
@@ -30,9 +30,17 @@ struct Line {
   Micros heard_us = 0;  // when the command came in, by the steady clock
 };
 
-using TableCommand =
-    std::variant<protocol::Create, protocol::Join, protocol::Watch, protocol::Leave, protocol::Fill, protocol::Act,
-                 protocol::Undo, protocol::Tap, protocol::Calm, protocol::Stop, protocol::Pong, protocol::Why>;
+// Somebody comes from the old table to the chair that is kept for him; the old table has looked at his token.
+struct TakeKept {
+  std::string id;
+  int seat;
+  std::string name;
+  std::string share;
+};
+
+using TableCommand = std::variant<protocol::Create, protocol::Join, protocol::Watch, protocol::Leave, protocol::Fill,
+                                  protocol::Act, protocol::Undo, protocol::Tap, protocol::Calm, protocol::Stop,
+                                  protocol::Pong, protocol::Why, protocol::Moment, protocol::Rematch, TakeKept>;
 
 struct TableNews {  // what the house hears of a table
   protocol::TableInfo info;
@@ -45,9 +53,13 @@ struct TableSurroundings {
   World* world = nullptr;
   storage::Storage* storage = nullptr;
   std::int64_t bot_delay_ms = 0;
-  std::int64_t idle_ms = 0;                          // after so long without a watcher a table may leave memory
+  Programs* programs = nullptr;  // those of the host; none: nullptr
+  std::int64_t idle_ms = 0;      // after so long without a watcher a table may leave memory
+  BotNames program_names() const { return programs ? programs->names() : BotNames(); }
   std::function<void(TableNews)> tell_house;         // may be called from any lane
   std::function<void(std::string table)> not_saved;  // the table could not even be created
+  std::function<void(const Line& from, Again again)> play_again;
+  std::string next = "";  // where the same people play again
 };
 
 inline const Refusal kNotYours{protocol::Reason::notYours, "This key holds no seat at this table."};
@@ -56,9 +68,12 @@ inline constexpr std::int64_t kRetryMs = 2'000;  // after a full disk, what nobo
 inline const Refusal kNotSaved{protocol::Reason::notSaved,
                                "The house cannot write just now, so nothing was changed; try again soon."};
 
+std::vector<int> seats_to_act(const engine::AnyMatch& match);
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   Table(Sitting sitting, TableSurroundings around);
+  ~Table();
 
   // For a new table: writes the first entry, then answers its maker. For a restored one: goes on.
   void create(const Line& maker, const std::string& command_id);
@@ -67,6 +82,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // What the house calls; each call is counted when it has been dealt with.
   void receive(const Line& from, TableCommand command);
   void forget(ConnectionId connection);                                        // the line is gone
+  void followed_by(std::string next);                                          // the same people play again there
   void ask_record(std::function<void(std::optional<engine::Record>)> answer);  // empty until the match is over
 
  private:
@@ -101,6 +117,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void obey(const Line& from, const protocol::Stop& stop);
   void obey(const Line& from, const protocol::Pong& pong);
   void obey(const Line& from, const protocol::Why& why);
+  void obey(const Line& from, const protocol::Moment& moment);
+  void obey(const Line& from, const protocol::Rematch& rematch);
+  void obey(const Line& from, const TakeKept& take);
 
   void answer(const Line& to, const protocol::FromServer& message) const;
   void refuse(const Line& to, const std::string& re, const Refusal& refusal) const;
@@ -111,13 +130,34 @@ class Table : public std::enable_shared_from_this<Table> {
   bool answered_before(const Line& to, int seat, const std::string& id) const;
   std::optional<Refusal> why_refused(int seat, const std::string& action, std::optional<int> question) const;
   std::optional<Refusal> why_not_taken_back(int seat, int number) const;
+  std::optional<engine::Viewer> viewer_by(const std::string& token) const;  // "" is a spectator's
+  void sit_down(const Line& from, const std::string& id, int seat, const std::string& name, const std::string& share);
   protocol::Seated seated(const std::string& command_id, std::optional<int> seat) const;
 
   void start_if_full(Change& change) const;
-  void wake_bots();
+
+  // Bots (table_bots.cpp).
+  enum class Mind { quick, search, program, gone };
+  struct Thinking {
+    bool pause_is_over = false;
+    bool is_at_it = false;  // an answer is on its way
+    Json sees = nullptr;    // what it thinks about
+    std::optional<engine::ActionId> choice = {};
+  };
   bool needs_no_person(int seat) const;
+  Mind mind_of(int seat) const;
+  std::int64_t pause_of(int seat, int question) const;
+  void wake_bots();
+  void wake_bots_later();  // the disk was full
+  void think(int seat, int question);
+  void thought(int seat, int question, const Programs::Answer& answer);
   void act_unasked(int seat, int question);
-  std::optional<engine::ActionId> bot_choice(int seat, int question) const;
+  std::optional<engine::ActionId> quick_choice(int seat, int question) const;
+  void send_away(int seat, const std::string& why);
+  void dismiss_programs();
+
+  // Looking back (table_moments.cpp).
+  std::optional<Refusal> why_not_shown(const Line& to, const protocol::Moment& moment, engine::Viewer own) const;
 
   // A person's private stops (table_stops.cpp).
   std::optional<engine::ActionId> standing_answer(int seat) const;
@@ -158,9 +198,10 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<Task> waiting_;
   std::map<ConnectionId, Watcher> watchers_;
   std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
-  std::set<std::pair<int, int>> thinking_;                 // (seat, question) of those whose pause is running
+  std::map<std::pair<int, int>, Thinking> thinking_;       // by seat and question
   std::array<engine::KeptStop, engine::kSeatsMax> stops_;  // never written down: whoever reads the entries learns none
   std::optional<OpenRace> race_;
+  std::optional<Album> album_;  // while somebody looks back
   bool pulse_planned_ = false;
   int handled_ = 0;
   std::int64_t last_busy_ms_ = 0;

@@ -90,21 +90,31 @@ void Table::obey(const Line& from, const protocol::Join& join) {
     return refuse(from, join.id, {Reason::started, "The match has begun; you can watch it, but not join."});
 
   const auto& chairs = sitting_.chairs();
-  const auto first = std::find_if(chairs.begin(), chairs.end(), [](auto& one) { return one.who == SeatKind::open; });
+  if (!join.seat && !sitting_.has_free_chair())
+    return refuse(from, join.id, {Reason::noOpenChair, "Every chair here is taken, or kept for somebody."});
+  const auto first = std::find_if(chairs.begin(), chairs.end(), is_free);
   const int seat = join.seat.value_or(static_cast<int>(first - chairs.begin()));
-  const bool exists = seat >= 0 && seat < static_cast<int>(chairs.size());
-  if (!exists || chairs[static_cast<std::size_t>(seat)].who != SeatKind::open) {
-    const auto words =
-        exists ? fmt::format("Chair {} is taken; choose an open one.", seat)
-               : fmt::format("There is no chair {}; the table has chairs 0 to {}.", seat, chairs.size() - 1);
+  if (seat < 0 || seat >= static_cast<int>(chairs.size()))
+    return refuse(from, join.id,
+                  {Reason::noOpenChair,
+                   fmt::format("There is no chair {}; the table has chairs 0 to {}.", seat, chairs.size() - 1)});
+  const auto& chair = chairs[static_cast<std::size_t>(seat)];
+  if (!is_free(chair)) {
+    const auto words = chair.who == SeatKind::open ? fmt::format("Chair {} is kept for {}.", seat, chair.name)
+                                                   : fmt::format("Chair {} is taken; choose an open one.", seat);
     return refuse(from, join.id, {Reason::noOpenChair, words});
   }
-  auto chair = person_chair(sitting_.created(), seat, join.name, join.share, join.id);
-  if (const auto* refusal = std::get_if<Refusal>(&chair)) return refuse(from, join.id, *refusal);
+  sit_down(from, join.id, seat, join.name, join.share);
+}
+
+void Table::sit_down(const Line& from, const std::string& id, int seat, const std::string& name,
+                     const std::string& share) {
+  auto chair = person_chair(sitting_.created(), seat, name, share, id);
+  if (const auto* refusal = std::get_if<Refusal>(&chair)) return refuse(from, id, *refusal);
 
   Change change{Joined{seat, std::get<Chair>(std::move(chair))}};
   start_if_full(change);
-  write(std::move(change), [this, from, id = join.id, seat](bool saved) {
+  write(std::move(change), [this, from, id, seat](bool saved) {
     if (!saved) return refuse(from, id, kNotSaved);
     answer(from, seated(id, seat));
   });
@@ -116,7 +126,8 @@ void Table::obey(const Line& from, const protocol::Fill& fill) {
   if (answered_before(from, *seat, fill.id)) return;
   if (sitting_.stage() != TableStage::gathering)
     return refuse(from, fill.id, {Reason::started, "The match has begun; no chair is open."});
-  if (const auto refusal = check_bot(sitting_.created().game, fill.bot)) return refuse(from, fill.id, *refusal);
+  if (const auto refusal = check_bot(sitting_.created().game, fill.bot, around_.program_names()))
+    return refuse(from, fill.id, *refusal);
 
   Change change{Filled{*seat, fill.bot, fill.id}};
   start_if_full(change);
@@ -125,20 +136,22 @@ void Table::obey(const Line& from, const protocol::Fill& fill) {
 
 // ---- watching ---------------------------------------------------------------------------------------------------
 
+std::optional<Viewer> Table::viewer_by(const std::string& token) const {
+  if (token.empty()) return Viewer::spectator();
+  const auto seat = sitting_.seat_by_token(token);
+  return seat ? std::optional(Viewer{static_cast<engine::Seat>(*seat)}) : std::nullopt;
+}
+
 void Table::obey(const Line& from, const protocol::Watch& watch) {
-  auto viewer = Viewer::spectator();
-  if (!watch.token.empty()) {
-    const auto seat = sitting_.seat_by_token(watch.token);
-    if (!seat) return refuse(from, watch.id, kNotYours);
-    viewer.seat = static_cast<engine::Seat>(*seat);
-  }
+  const auto viewer = viewer_by(watch.token);
+  if (!viewer) return refuse(from, watch.id, kNotYours);
   if (watchers_.size() >= kWatchersMax && !watchers_.contains(from.id))
     return refuse(from, watch.id, {Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
 
   const auto before = protocol::write(info());
   auto& watcher = watchers_[from.id];
   watcher.client = from.client;
-  watcher.viewer = viewer;
+  watcher.viewer = *viewer;
   watcher.seen = std::clamp(watch.seen, 0, sitting_.number());
   answer(from, Done{watch.id});
   feel_pulses();

@@ -96,7 +96,7 @@ void Table::follow_race() {
   if (!window || race_) return;
   auto dice = race_dice(sitting_, window->turn);
   const auto order = arbiter::permutation(sitting_.chairs().size(), dice);
-  const auto bots = bots_in_race(*window, dice);  // before the clock starts: some think long
+  const auto bots = bots_in_race(*window, dice);  // before the clock starts
   race_ = plan_race(*window, order);
   for (const auto& bot : bots)
     race_->answer(bot.seat, {bot.taps, bot.reaction, race_->reveal_at(bot.seat) + bot.reaction, ""});
@@ -137,7 +137,7 @@ std::vector<Table::RacingBot> Table::bots_in_race(const engine::RaceWindow& wind
     if (!window.racers.has(seat) || sitting_.chairs()[seat].who != SeatKind::bot) continue;
     const bool clumsy = dice.below(100) < kClumsyPercent;
     const Micros reaction = arbiter::reaction({}, dice);
-    const bool wants = may_win(window, seat) && bot_choice(seat, sitting_.question(seat).value_or(0)) == window.tap;
+    const bool wants = may_win(window, seat) && quick_choice(seat, sitting_.question(seat).value_or(0)) == window.tap;
     bots.push_back({seat, may_win(window, seat) ? wants : clumsy, reaction});
   }
   return bots;

@@ -2,6 +2,7 @@
 // sockets and a clock; a simulation has a seed.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,6 +13,9 @@
 namespace server {
 
 using Task = std::function<void()>;
+
+// Work that may take long. It looks at `stop` now and then: once it is set, nobody waits for the result any more.
+using Thought = std::function<void(const std::atomic<bool>& stop)>;
 
 // Work that is done one piece at a time, in the order in which it was posted.
 class Lane {
@@ -27,6 +31,7 @@ class World {
   virtual std::int64_t now_ms() = 0;     // since 1970
   virtual std::int64_t steady_us() = 0;  // since some moment; never goes back
   virtual std::shared_ptr<Lane> make_lane() = 0;
+  virtual void think(Thought thought) = 0;  // beside all lanes, some time; its last word is a post to a lane
   virtual toolkit::Bytes random(std::size_t count) = 0;
 };
 

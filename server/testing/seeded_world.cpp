@@ -24,6 +24,14 @@ class SeededLane final : public Lane {
 
 std::shared_ptr<Lane> SeededWorld::make_lane() { return std::make_shared<SeededLane>(*this); }
 
+void SeededWorld::think(Thought thought) {
+  const auto takes_ms = thoughts_take_ms + dice_.below(kThinkingFactor * jitter_ms_ + 1);
+  at(now_ms_ + takes_ms, [thought = std::move(thought)] {
+    static const std::atomic<bool> kNeverStop = false;
+    thought(kNeverStop);
+  });
+}
+
 toolkit::Bytes SeededWorld::random(std::size_t count) {
   toolkit::Bytes bytes(count);
   for (auto& byte : bytes) byte = static_cast<std::uint8_t>(dice_.next());

@@ -12,12 +12,14 @@ namespace server {
 
 class SeededWorld final : public World {
  public:
-  // Posted work starts up to `jitter_ms` later than it could, in order within its lane.
+  // Posted work starts up to `jitter_ms` later than it could, in order within its lane; a thought takes up to
+  // kThinkingFactor times as long, in no order at all.
   explicit SeededWorld(std::uint64_t seed, std::uint32_t jitter_ms = 0) : dice_(seed), jitter_ms_(jitter_ms) {}
 
   std::int64_t now_ms() override { return now_ms_; }
   std::int64_t steady_us() override { return now_ms_ * 1000; }
   std::shared_ptr<Lane> make_lane() override;
+  void think(Thought thought) override;
   toolkit::Bytes random(std::size_t count) override;
 
   void at(std::int64_t ms, Task task) { work_.emplace(std::pair(ms, ++numbered_), std::move(task)); }
@@ -25,10 +27,13 @@ class SeededWorld final : public World {
   void run(std::int64_t ms);  // everything that is due within this time
   void crash() { work_.clear(); }
 
+  std::int64_t thoughts_take_ms = 0;  // at least
+
   toolkit::Dice& dice() { return dice_; }
   std::uint32_t jitter() { return jitter_ms_ ? dice_.below(jitter_ms_ + 1) : 0; }
 
  private:
+  static constexpr std::uint32_t kThinkingFactor = 50;
   toolkit::FastDice dice_;
   std::uint32_t jitter_ms_;
   std::int64_t now_ms_ = 1'000'000;

@@ -47,7 +47,7 @@ inline const std::string kShare = "00112233445566778899aabbccddeeff";
 class TestHouse {
  public:
   explicit TestHouse(std::uint64_t seed = 1, std::int64_t bot_delay_ms = 0)
-      : world(seed), options{bot_delay_ms, kIdleMs} {
+      : world(seed), options{bot_delay_ms, kIdleMs, nullptr} {
     reopen();
   }
 

@@ -69,6 +69,14 @@ class WrongCalls(ProgramTest):
         self.bad(2, "serve", "--port", "http", says=["--port", '"http"'])
         self.bad(2, "serve", "--port", 70000, says=["--port", "65535"])
 
+    def test_programs_of_the_host(self):
+        self.bad(2, "serve", "--bot", "eager", says=["--bot", "NAME=PROGRAM"])
+        self.bad(2, "serve", "--bot", "=./x", says=["a name has 1 to 24"])
+        self.bad(2, "serve", "--bot", "My Bot=./x", says=['"My Bot"', "small letters"])
+        self.bad(2, "serve", "--bot", "greedy=./x", says=['"greedy"', "in the house already"])
+        self.bad(2, "serve", "--bot", "mine=/nowhere/at/all", says=["mine", '"/nowhere/at/all"'])
+        self.bad(2, "serve", "--bot", "mine=/bin/sh", "--bot", "mine=/bin/sh", says=['"mine" is given twice'])
+
     def test_arena_needs_bots(self):
         self.bad(2, "arena", GAME, "--matches", 2, says=["--seats greedy,random"])
         self.bad(2, "arena", GAME, "--seats", 2, "--matches", 2, says=["not a number"])

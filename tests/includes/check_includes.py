@@ -23,7 +23,7 @@ MAY_INCLUDE = {
     "arena": {"toolkit", "engine", "roster"},
     "protocol": {"toolkit"},
     "storage": {"toolkit", "engine", "roster"},
-    "server": {"toolkit", "arbiter", "engine", "roster", "protocol", "storage"},
+    "server": {"toolkit", "arbiter", "engine", "roster", "arena", "protocol", "storage"},
     "bench": {"toolkit", "engine", "games", "bots", "roster"},
     "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "protocol", "storage", "server", "bench"},
 }

@@ -103,6 +103,12 @@ void Oracle::learn(Known& known, const server::Calmed& calmed) {
   tell_all(known, calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
 }
 
+void Oracle::learn(Known& known, const server::BotGone& gone) {
+  known.chairs[static_cast<std::size_t>(gone.seat)].bot = server::kSubstitute;
+  add_moment(known);
+  tell_all(known, "botGone", gone.seat, {{"why", "lapse." + gone.why}});
+}
+
 void Oracle::learn(Known& known, const server::Raced& raced) { ++known.races[raced.pace]; }
 
 // The last step happened at the table, not in the match.
@@ -135,6 +141,8 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
   const bool over = shown.info.stage == TableStage::finished;
   if (!over && raw.find(known.created.secret) != std::string::npos) return "the secret of the dice was sent too early";
   if (over && shown.seal.secret != known.created.secret) return "the secret of the dice is missing or wrong";
+  if (!shown.info.next.empty() && storage_.entries_of(shown.info.next)->empty())
+    return "people were sent to a table that is not on the disk";
   if (shown.seal.commitment != known.created.commitment) return "the promise has changed";
   if (shown.info.stage == TableStage::gathering) return shown.view.is_null() ? "" : "a view before the deal";
 
@@ -157,6 +165,20 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
     if (told != truth)
       return fmt::format("viewer {} was told of step {}\n{}\ninstead of\n{}", viewer, entry.number, told, truth);
   }
+  return "";
+}
+
+std::string Oracle::judge(const protocol::Shown& shown, int viewer) {
+  const auto& known = learn(shown.table);
+  const auto number = static_cast<std::size_t>(shown.number);
+  if (number >= known.moments.size()) return fmt::format("step {} was shown, but is not on the disk", number);
+  const auto& moment = known.moments[number];
+  const auto seen = seen_text(shown.view, shown.prompt, Json::array(), Json(shown.toAct));
+  if (seen != moment.idle.at(viewer))
+    return fmt::format("viewer {} looked back and saw\n{}\ninstead of\n{}", viewer, seen, moment.idle.at(viewer));
+  const auto told = toolkit::to_text(Json(shown.events));
+  if (told != moment.told.at(viewer))
+    return fmt::format("viewer {} looked back and was told\n{}\ninstead of\n{}", viewer, told, moment.told.at(viewer));
   return "";
 }
 

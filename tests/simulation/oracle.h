@@ -20,11 +20,16 @@ class Oracle {
   // What is wrong with a shown table; "" if nothing. `raw` is the message as it came over the line.
   std::string judge(const protocol::Table& shown, const std::string& raw);
 
+  // The same of an earlier moment, seen through the eyes of `viewer` (-1: a spectator).
+  std::string judge(const protocol::Shown& shown, int viewer);
+
   // How often the durable log of the table holds this command.
   int times_done(const std::string& table, const std::string& command_id);
 
   bool taken_back_since(const std::string& table, int number);  // an action, after so many steps
+  bool started(const std::string& table) { return !learn(table).moments.empty(); }
   bool finished(const std::string& table);
+  std::vector<server::Chair> chairs(const std::string& table) { return learn(table).chairs; }
   engine::Record record(const std::string& table);
   int races(const std::string& table, server::Pace pace);  // held in this way
 
@@ -58,6 +63,7 @@ class Oracle {
   static void learn(Known& known, const server::Acted& acted);
   static void learn(Known& known, const server::TakenBack& taken);
   static void learn(Known& known, const server::Calmed& calmed);
+  static void learn(Known& known, const server::BotGone& gone);
   static void learn(Known& known, const server::Raced& raced);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_moment(Known& known);

@@ -87,7 +87,7 @@ void Player::send(const protocol::FromPage& message) {
 void Player::wake() {
   auto& world = simulation_.world();
   world.at(world.now_ms() + 50 + world.dice().below(200), [self = shared_from_this()] { self->wake(); });
-  if (shown_ && shown_->info.stage == TableStage::finished) return;
+  if (shown_ && shown_->info.stage == TableStage::finished && !awaits_rematch()) return;
   if (line_ && line_->broken()) line_.reset();
   if (line_ && simulation_.chance(simulation_.weather().line_breaks)) return lose_line();
   if (!line_) {
@@ -122,7 +122,7 @@ protocol::Create Player::any_table() {
     if (std::ranges::find(option.values, "race") != option.values.end() && dice.below(3) > 0)
       create.setup["options"] = {{option.key, "race"}};
   create.seats = {{SeatKind::person, ""}, {SeatKind::open, ""}};
-  while (create.seats.size() < seats) create.seats.push_back({SeatKind::bot, "greedy"});
+  while (create.seats.size() < seats) create.seats.push_back({SeatKind::bot, simulation_.weather().bot});
   return create;
 }
 
@@ -138,6 +138,11 @@ void Player::take_part() {
     return;
   }
   if (table_.empty()) return;
+  if (shown_ && shown_->info.stage == TableStage::finished && awaits_rematch()) {
+    if (!rematch_)
+      rematch_ = protocol::Rematch{random_hex(16), table_, token_, fmt::format("Player {}", number_), random_hex(16)};
+    return send(*rematch_);
+  }
   if (pending_) send(pending_->message);
   send(protocol::Watch{fmt::format("w{}", simulation_.world().now_ms()), table_, token_, seen_});
 }
@@ -152,6 +157,12 @@ void Player::hear(const std::string& text) {
 }
 
 void Player::on(const protocol::Seated& seated) {
+  if (rematch_ && seated.re == rematch_->id) {
+    if (seated.seat != seat_ || (again_ && again_->token != seated.token))
+      return simulation_.fail(fmt::format("player {} plays again in another seat", number_));
+    again_ = seated;
+    return;
+  }
   if (!token_.empty() && token_ != seated.token)
     return simulation_.fail(fmt::format("player {} got two different seats", number_));
   const bool first = token_.empty();
@@ -171,6 +182,8 @@ void Player::on(const protocol::Done& done) {
 }
 
 void Player::on(const protocol::Refused& refused) {
+  // An open race is shown to each in its own time; and a line may be too busy for a glance.
+  if (looks_.contains(refused.re) && (refused.reason == Reason::notAsked || refused.reason == Reason::tooFast)) return;
   switch (refused.reason) {
     case Reason::notSaved:
     case Reason::tooFast:
@@ -206,7 +219,28 @@ void Player::on(const protocol::Table& shown) {
   if (shown_ && shown.number < shown_->number) return;  // an older one
   shown_ = shown;
   if (seen_ < shown.number) heard_ms_ = 0;
+  look_back();
   act();
+}
+
+// At any moment so far, through one's own eyes; through anybody's when it is over.
+void Player::look_back() {
+  if (shown_->info.stage == TableStage::gathering || !simulation_.chance(simulation_.weather().look_back)) return;
+  auto& dice = simulation_.world().dice();
+  const auto seats = static_cast<std::uint32_t>(shown_->info.seats.size());
+  const bool over = shown_->info.stage == TableStage::finished;
+  const int eyes = over ? static_cast<int>(dice.below(seats + 1)) - 1 : seat_.value_or(-1);
+  const auto id = fmt::format("m{}", looks_.size());
+  looks_[id] = eyes;
+  const auto number = static_cast<int>(dice.below(static_cast<std::uint32_t>(shown_->number) + 1));
+  send(protocol::Moment{id, table_, token_, number, over ? std::optional(eyes) : std::nullopt});
+}
+
+void Player::on(const protocol::Shown& shown) {
+  const auto eyes = looks_.find(shown.re);
+  if (eyes == looks_.end()) return simulation_.fail("a moment was shown that nobody asked for");
+  ++simulation_.looked_back;
+  if (const auto wrong = simulation_.oracle().judge(shown, eyes->second); !wrong.empty()) simulation_.fail(wrong);
 }
 
 // An action's name is the same in every match of a game.

@@ -2,6 +2,7 @@
 // answer does not come.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,8 @@ class Player : public std::enable_shared_from_this<Player> {
   void lose_line();
   void hear(const std::string& text);
   const std::string& table() const { return table_; }
+  std::string next_table() const { return again_ ? again_->table : ""; }
+  bool awaits_rematch() const { return role_ != Role::spectator && !again_; }
 
  private:
   class Line;
@@ -36,6 +39,7 @@ class Player : public std::enable_shared_from_this<Player> {
   void take_part();
   protocol::Create any_table();
   void act();
+  void look_back();
   void race(const std::string& id);
   void ask(Pending pending);
   std::string any_action();
@@ -49,6 +53,7 @@ class Player : public std::enable_shared_from_this<Player> {
   void on(const protocol::Done& done);
   void on(const protocol::Refused& refused);
   void on(const protocol::Table& shown);
+  void on(const protocol::Shown& shown);
 
   Simulation& simulation_;
   Role role_;
@@ -58,7 +63,10 @@ class Player : public std::enable_shared_from_this<Player> {
   std::shared_ptr<Line> line_;
   std::string enter_id_, table_, token_;
   std::optional<int> seat_;
-  std::optional<protocol::FromPage> enter_;  // the command that takes the seat; repeated as it is until answered
+  std::optional<protocol::FromPage> enter_;   // the command that takes the seat; repeated as it is until answered
+  std::optional<protocol::Rematch> rematch_;  // when it is over; repeated likewise
+  std::optional<protocol::Seated> again_;
+  std::map<std::string, int> looks_;  // commands that ask for an earlier moment, and through whose eyes
   std::optional<Pending> pending_;
   std::optional<protocol::Table> shown_;
   std::string last_raw_;

@@ -28,7 +28,7 @@ Simulation::Simulation(std::uint64_t seed, Weather weather) : world_(seed, 3), w
 Simulation::~Simulation() { world_.crash(); }  // what is still planned holds on to players
 
 void Simulation::open_house() {
-  house_ = std::make_shared<server::House>(world_, storage_, server::HouseOptions{20, 60});
+  house_ = std::make_shared<server::House>(world_, storage_, server::HouseOptions{20, 60, nullptr});
   if (const auto restored = house_->restore(); !restored) fail(restored.error());
 }
 
@@ -59,7 +59,23 @@ void Simulation::plan_flush() {
 bool Simulation::all_over() {
   for (std::size_t i = 0; i < players_.size(); i += 3)
     if (players_[i]->table().empty() || !oracle_.finished(players_[i]->table())) return false;
+  for (const auto& player : players_)
+    if (player->awaits_rematch()) return false;
   return true;
+}
+
+// Everybody sits again where they sat, at one new table that is on the disk.
+void Simulation::check_rematches() {
+  for (std::size_t i = 0; i < players_.size(); i += 3) {
+    const auto old = oracle_.chairs(players_[i]->table());
+    const auto next = players_[i]->next_table();
+    const auto now = oracle_.chairs(next);
+    if (next != players_[i + 1]->next_table()) fail("two who play again sit at different tables");
+    for (std::size_t seat = 0; seat < old.size() && seat < now.size(); ++seat)
+      if (now[seat].name != old[seat].name || now[seat].who != old[seat].who || now[seat].bot != old[seat].bot)
+        fail(fmt::format("chair {} of table {} is another one at {}", seat, players_[i]->table(), next));
+    if (old.size() != now.size() || !oracle_.started(next)) fail("all are there, but the new match has not begun");
+  }
 }
 
 int Simulation::races(server::Pace pace) {
@@ -79,6 +95,7 @@ std::string Simulation::run() {
     const auto verified = storage::verify(oracle_.record(players_[i]->table()));
     if (!verified) fail(verified.error());
   }
+  if (problem_.empty()) check_rematches();
   return problem_;
 }
 

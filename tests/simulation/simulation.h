@@ -24,6 +24,8 @@ struct Weather {  // chances in a thousand
   std::uint32_t regret = 150;     // at each action that may be taken back
   std::uint32_t calm = 5;         // at each look at a table that races: a wish for calm, or its end
   std::string_view game = "";     // the only one played
+  std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
+  std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
 };
 
 class Player;
@@ -48,6 +50,7 @@ class Simulation {
   int crashes = 0;
   int messages = 0;
   int taken_back = 0;
+  int looked_back = 0;
   int races(server::Pace pace);  // held in this way, at all tables
 
  private:
@@ -55,6 +58,7 @@ class Simulation {
   void crash();
   void plan_flush();
   bool all_over();
+  void check_rematches();
 
   server::SeededWorld world_;
   Weather weather_;

@@ -46,6 +46,49 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+describe('a glance', () => {
+  const leaving = () => newest().last('leave');
+
+  test('shows a table as anybody sees it, and leaves it again', async () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    const seen = client.glance('t');
+    expect(newest().last('watch')).toMatchObject({ table: 't', token: '' });
+    newest().says(frame('t', 5));
+    expect((await seen)?.number).toBe(5);
+    expect(leaving()).toMatchObject({ table: 't' });
+    expect(listener.table).not.toHaveBeenCalled();
+  });
+
+  test('does not disturb a table that is opened meanwhile', async () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    const seen = client.glance('t');
+    client.watch('t', 'token');
+    newest().says(frame('t', 5));
+    await seen;
+    newest().says(frame('t', 5));
+    expect(listener.table).toHaveBeenCalledTimes(1);
+    expect(leaving()).toBeUndefined();
+    expect(await client.glance('t')).toBeNull(); // it is on screen already
+  });
+
+  test('finds nothing where nothing is, or while the line is down', async () => {
+    const client = makeClient();
+    expect(await client.glance('t')).toBeNull();
+    client.connect();
+    newest().onopen?.();
+    const gone = client.glance('t');
+    newest().says({ kind: 'refused', re: newest().last('watch')!.id, table: 't', rule: '', reason: 'unknownTable', text: '' });
+    expect(await gone).toBeNull();
+    const cut = client.glance('t');
+    newest().close();
+    expect(await cut).toBeNull();
+  });
+});
+
 describe('the line', () => {
   test('an answer finds the command it belongs to', async () => {
     const client = makeClient();

@@ -8,12 +8,13 @@ import type {
   FromServer,
   Refused,
   Seated,
+  Shown,
   Table,
   Tables,
 } from './protocol';
 import { newId } from './random';
 
-export type Answer = Seated | Done | Refused | Allowed;
+export type Answer = Seated | Done | Refused | Allowed | Shown;
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 export type Command = WithoutId<FromPage>;
 
@@ -46,6 +47,7 @@ interface Watched {
   seen: number;
 }
 
+const wholeLog = 1_000_000; // steps: more than any match has, so that none is sent
 export const firstPauseMs = 250;
 export const longestPauseMs = 8000;
 
@@ -59,6 +61,7 @@ export class Client {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #watched: Watched | null = null;
   #inLobby = false;
+  readonly #glances = new Map<string, (seen: Table | null) => void>();
 
   readonly #handlers: Handlers = {
     pledge: () => {}, // a promise for the next table; each table shows its own
@@ -66,9 +69,11 @@ export class Client {
     done: (message) => this.#answer(message),
     refused: (message) => this.#answer(message),
     allowed: (message) => this.#answer(message),
+    shown: (message) => this.#answer(message),
     tables: (message) => this.#listener.tables(message),
     ping: ({ id, table }) => this.#transmit({ kind: 'pong', id, table }), // at once: the line is being measured
     table: (message) => {
+      if (this.#glanced(message)) return;
       if (this.#watched?.table !== message.info.table) return; // a table that was left meanwhile
       this.#watched.seen = Math.max(this.#watched.seen, message.number);
       this.#listener.table(message);
@@ -106,6 +111,21 @@ export class Client {
     if (this.#ready) this.#askForTable();
   }
 
+  // What anybody may see of a table right now; null when it is gone or the line is down.
+  glance(table: string): Promise<Table | null> {
+    if (!this.#ready || this.#glances.has(table) || this.#watched?.table === table) return Promise.resolve(null);
+    return new Promise((settle) => {
+      const done = (seen: Table | null) => {
+        this.#glances.delete(table);
+        settle(seen);
+      };
+      this.#glances.set(table, done);
+      void this.send({ kind: 'watch', table, token: '', seen: wholeLog }).then((answer) => {
+        if (answer.kind === 'refused') done(null);
+      });
+    });
+  }
+
   leave(): void {
     if (!this.#watched) return;
     const { table } = this.#watched;
@@ -121,6 +141,16 @@ export class Client {
 
   leaveLobby(): void {
     this.#inLobby = false;
+  }
+
+  // Looked at is looked at: the table need not send more, unless it was opened meanwhile.
+  #glanced(message: Table): boolean {
+    const { table } = message.info;
+    const settle = this.#glances.get(table);
+    if (!settle) return false;
+    settle(message);
+    if (this.#watched?.table !== table) void this.send({ kind: 'leave', table });
+    return true;
   }
 
   #opened(): void {
@@ -164,6 +194,7 @@ export class Client {
     this.#socket = null;
     this.#ready = false;
     this.#listener.online(false);
+    for (const settle of this.#glances.values()) settle(null);
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
     this.#failures += 1;
     this.#timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));

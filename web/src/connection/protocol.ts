@@ -142,12 +142,30 @@ export interface Why {
   action: string;
 }
 
+export interface Moment {
+  kind: 'moment';
+  id: string;
+  table: string;
+  token: string;
+  number: number;
+  eyes?: number;
+}
+
+export interface Rematch {
+  kind: 'rematch';
+  id: string;
+  table: string;
+  token: string;
+  name: string;
+  share: string;
+}
+
 export interface Lobby {
   kind: 'lobby';
   id: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Lobby;
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby;
 
 export interface Pledge {
   kind: 'pledge';
@@ -167,7 +185,7 @@ export interface Done {
   re: string;
 }
 
-export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notAsked' | 'late' | 'unknownAction' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'noStops' | 'unknownStop' | 'notSaved';
+export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notOver' | 'notAsked' | 'late' | 'unknownAction' | 'unknownStep' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'noStops' | 'unknownStop' | 'notSaved';
 
 export interface Refused {
   kind: 'refused';
@@ -181,6 +199,17 @@ export interface Refused {
 export interface Allowed {
   kind: 'allowed';
   re: string;
+}
+
+export interface Shown {
+  kind: 'shown';
+  re: string;
+  table: string;
+  number: number;
+  view: JsonValue;
+  prompt: Message;
+  toAct: number[];
+  events: GameEvent[];
 }
 
 export type TableStage = 'gathering' | 'playing' | 'finished';
@@ -198,6 +227,7 @@ export interface TableInfo {
   setup: Setup;
   stage: TableStage;
   seats: SeatInfo[];
+  next: string;
 }
 
 export interface Tables {
@@ -268,4 +298,4 @@ export interface Ping {
   table: string;
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Tables | Table | Ping;
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping;

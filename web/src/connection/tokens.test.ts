@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetSeat, heldSeats, heldSeatsMax, keepSeat, seatAt, type HeldSeat } from './tokens';
+import type { Table } from './protocol';
+import { forgetSeat, heldSeats, heldSeatsMax, keepSeat, noteTable, seatAt, type HeldSeat } from './tokens';
 
 function shelf(text?: string) {
   let kept = text ?? null;
@@ -26,6 +27,20 @@ test('a table is kept once, and only so many of them', () => {
   expect(seatAt(here, 't0')).toBeUndefined();
 });
 
-test.each(['no json', '{"a":1}', '[null, 3, {"table":1}]'])('what is spoilt is as good as empty: %s', (text) => {
+const frame = (table: string, toAct: number[], winners?: number[]) =>
+  ({ info: { table, stage: winners ? 'finished' : 'playing', seats: [] }, toAct, outcome: winners ? { winners } : null }) as unknown as Table;
+
+test('a table I sit at is noted, without moving up in the list; others are not', () => {
+  const here = shelf();
+  keepSeat(here, seat('a', 1));
+  keepSeat(here, seat('b', 2));
+  noteTable(here, frame('a', [0, 2]));
+  noteTable(here, frame('c', [0]));
+  expect(heldSeats(here).map((held) => [held.table, held.myTurn, held.info?.stage])).toEqual([['b', false, undefined], ['a', true, 'playing']]);
+  noteTable(here, frame('a', [], [1]), 3);
+  expect(heldSeats(here)[0]).toMatchObject({ table: 'a', myTurn: false, winners: [1], token: 'token-a' });
+});
+
+test.each(['no json', '{"a":1}', '[null, 3, {"table":1}]', '[{"table":"a","token":"b","at":1,"info":{}}]'])('what is spoilt is as good as empty: %s', (text) => {
   expect(heldSeats(shelf(text))).toEqual([]);
 });

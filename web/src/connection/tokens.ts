@@ -1,5 +1,5 @@
 // The seats this browser holds: the key to each is its token. Kept so that a reload, or a visit next week, finds them.
-import type { TableInfo } from './protocol';
+import type { Table, TableInfo } from './protocol';
 
 export interface HeldSeat {
   table: string;
@@ -8,6 +8,8 @@ export interface HeldSeat {
   at: number; // when it was last looked at, in milliseconds
   info: TableInfo | null; // how the table looked then
   myTurn: boolean;
+  toAct?: number[]; // who had to act then
+  winners?: number[]; // once it is over
 }
 
 export interface Shelf {
@@ -29,7 +31,8 @@ export function heldSeats(shelf: Shelf): HeldSeat[] {
 
 function isHeldSeat(value: unknown): value is HeldSeat {
   const seat = value as HeldSeat | null;
-  return typeof seat?.table === 'string' && typeof seat.token === 'string' && typeof seat.at === 'number';
+  const known = typeof seat?.table === 'string' && typeof seat.token === 'string' && typeof seat.at === 'number';
+  return known && (seat.info === null || Array.isArray(seat.info?.seats));
 }
 
 export function seatAt(shelf: Shelf, table: string): HeldSeat | undefined {
@@ -39,6 +42,14 @@ export function seatAt(shelf: Shelf, table: string): HeldSeat | undefined {
 export function keepSeat(shelf: Shelf, seat: HeldSeat): void {
   const others = heldSeats(shelf).filter((other) => other.table !== seat.table);
   shelf.setItem(shelfKey, JSON.stringify([seat, ...others].slice(0, heldSeatsMax)));
+}
+
+// A frame of a table tells how it looks now, through whoever's eyes; where I hold no seat it tells me nothing.
+export function noteTable(shelf: Shelf, { info, toAct, outcome }: Table, at?: number): void {
+  const held = seatAt(shelf, info.table);
+  if (!held) return;
+  const news = { info, toAct, myTurn: toAct.includes(held.seat), winners: outcome?.winners ?? [] };
+  keepSeat(shelf, { ...held, ...news, at: at ?? held.at });
 }
 
 export function forgetSeat(shelf: Shelf, table: string): void {
