@@ -1,15 +1,17 @@
 // What the pages share: the line to the server, the list of games, the open tables, the table on screen.
 import { fetchGames, type GameListing } from '../connection/api';
 import { Client, type Socket } from '../connection/client';
-import type { Refused, Seated, SeatWish, Setup, SetupWish, Table, TableInfo } from '../connection/protocol';
+import type { Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo } from '../connection/protocol';
 import { newShare } from '../connection/random';
-import { forgetSeat, heldSeats, keepSeat, seatAt, type HeldSeat } from '../connection/tokens';
+import { forgetSeat, heldSeats, keepSeat, noteTable, seatAt, type HeldSeat } from '../connection/tokens';
+import { Replay } from './replay.svelte';
 import { route } from './route.svelte';
 import { settings } from './settings.svelte';
 import type { Press } from './stopwatch';
 import { OpenTable } from './table.svelte';
 import { gameWords, t } from './words.svelte';
 
+const glancesMax = 8; // tables looked at from the lobby; the server watches how much one page asks
 const openSocket = (): Socket =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Socket;
 
@@ -50,6 +52,22 @@ class House {
     this.#client.enterLobby();
   }
 
+  // Looks how the tables of mine that are still played have gone on.
+  async glanceAtMine(): Promise<void> {
+    const played = heldSeats(localStorage).filter((held) => held.info?.stage !== 'finished');
+    for (const { table } of played.slice(0, glancesMax)) {
+      const seen = await this.#client.glance(table);
+      if (seen) noteTable(localStorage, seen);
+    }
+    this.mine = heldSeats(localStorage);
+  }
+
+  // Gives up my seat there: its key is nowhere else.
+  forget(table: string): void {
+    forgetSeat(localStorage, table);
+    this.mine = heldSeats(localStorage);
+  }
+
   leaveLobby(): void {
     this.trouble = '';
     this.#client.leaveLobby();
@@ -72,14 +90,22 @@ class House {
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
-  // The same table once more: bots sit again, people find open chairs.
-  rematch(info: TableInfo, seat: number | null): Promise<void> {
-    const setup: Setup = { ...info.setup };
-    const seats = info.seats.map((chair, i): SeatWish => {
-      if (i === seat) return { who: 'person', bot: '' };
-      return chair.who === 'bot' ? { who: 'bot', bot: chair.bot } : { who: 'open', bot: '' };
+  // The same people and bots once more: whoever asks first opens the table, the others find their chairs kept there.
+  async rematch({ id, frame }: OpenTable): Promise<void> {
+    const next = frame?.info.next ?? '';
+    if (next && this.#token(next)) return route.toTable(next); // the chair is taken already
+    const wish = { table: id, token: this.#token(id), name: settings.name, share: newShare() };
+    const answer = await this.#client.send({ kind: 'rematch', ...wish });
+    if (answer.kind === 'seated') this.#sitDown(answer);
+    else if (answer.kind === 'refused') this.#complain(answer);
+  }
+
+  lookBack(open: OpenTable): Replay {
+    return new Replay(open, async (number, eyes) => {
+      const through = eyes === undefined ? {} : { eyes };
+      const answer = await this.#client.send({ kind: 'moment', table: open.id, token: this.#token(open.id), number, ...through });
+      return answer as Shown | Refused;
     });
-    return this.create(info.game, setup, seats, false);
   }
 
   async join(table: string, seat?: number): Promise<void> {
@@ -97,11 +123,9 @@ class House {
   async act(open: OpenTable, action: string): Promise<void> {
     const question = open.frame?.question;
     if (question === undefined || open.sending) return;
-    open.sending = true;
+    open.send();
     const answer = await this.#client.send({ kind: 'act', table: open.id, token: this.#token(open.id), question, action });
-    open.sending = false;
-    open.selected = null;
-    open.refusal = null;
+    open.sent(answer);
     if (answer.kind === 'refused') open.refuse(answer, action);
   }
 
@@ -109,11 +133,9 @@ class House {
   async undo(open: OpenTable): Promise<void> {
     const number = open.frame?.mayUndo;
     if (number === undefined || open.sending) return;
-    open.sending = true;
+    open.send();
     const answer = await this.#client.send({ kind: 'undo', table: open.id, token: this.#token(open.id), number });
-    open.sending = false;
-    open.selected = null;
-    open.refusal = null;
+    open.sent(answer);
     if (answer.kind === 'refused') open.refuse(answer, '');
   }
 
@@ -127,9 +149,9 @@ class House {
   }
 
   async #tap(open: OpenTable, question: number, claimed: number): Promise<void> {
-    open.sending = true;
+    open.send();
     const answer = await this.#client.send({ kind: 'tap', table: open.id, token: this.#token(open.id), question, claimed });
-    open.sending = false;
+    open.sent(answer);
     if (answer.kind === 'refused') open.refuse(answer, '');
   }
 
@@ -166,8 +188,7 @@ class House {
     if (this.table?.id !== frame.info.table) return;
     this.table.receive(frame);
     void gameWords.load(frame.info.game);
-    const held = seatAt(localStorage, frame.info.table);
-    if (held) keepSeat(localStorage, { ...held, at: Date.now(), info: frame.info, myTurn: frame.question !== undefined });
+    noteTable(localStorage, frame, Date.now());
   }
 
   #missing(refusal: Refused): void {

@@ -1,16 +1,23 @@
-// What a person chose for this browser: theme, language, name. What was never chosen follows the system.
+// What a person chose for this browser: theme, language, name, emblem. What was never chosen follows the system.
+import { cleanName } from './names';
+
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
-export type Theme = 'dark' | 'light';
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+export const speeds = ['calm', 'normal', 'quick', 'none'] as const; // of things that move
+export type Speed = (typeof speeds)[number];
 
 const key = 'caravanserai.settings';
-export const nameMax = 24;
+export const emblemCount = 5; // as many as a table may have chairs
 
 interface Choices {
   theme?: Theme;
   language?: Language;
   name?: string;
+  emblem?: number;
   keys?: boolean;
+  motion?: Speed;
 }
 
 // Guests are greeted by a name from the tales until they choose their own.
@@ -38,18 +45,27 @@ class Settings {
     matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
       this.#systemLight = event.matches;
     });
-    if (!this.#chosen.name) this.#choose({ name: guests[Math.floor(Math.random() * guests.length)] ?? 'Amina' });
+    const { name } = cleanName(String(this.#chosen.name ?? ''));
+    if (!name || name !== this.#chosen.name) this.#choose({ name: name || guests[Math.floor(Math.random() * guests.length)]! });
   }
 
   get theme(): Theme {
-    return this.#chosen.theme ?? (this.#systemLight ? 'light' : 'dark');
+    return this.chosenTheme ?? (this.#systemLight ? 'light' : 'dark');
   }
   set theme(theme: Theme) {
     this.#choose({ theme });
   }
 
+  // Undefined: as the system has it.
+  get chosenTheme(): Theme | undefined {
+    return themes.find((theme) => theme === this.#chosen.theme);
+  }
+  set chosenTheme(theme: Theme | undefined) {
+    this.#choose({ theme });
+  }
+
   get language(): Language {
-    return this.#chosen.language ?? systemLanguage();
+    return languages.find((language) => language === this.#chosen.language) ?? systemLanguage();
   }
   set language(language: Language) {
     this.#choose({ language });
@@ -59,8 +75,17 @@ class Settings {
     return this.#chosen.name ?? '';
   }
   set name(name: string) {
-    const trimmed = name.trim().slice(0, nameMax);
-    if (trimmed) this.#choose({ name: trimmed });
+    const clean = cleanName(name);
+    if (clean.name) this.#choose({ name: clean.name });
+  }
+
+  // The sign of the chair this person likes best; taken where it is free.
+  get emblem(): number {
+    const { emblem } = this.#chosen;
+    return emblem !== undefined && Number.isInteger(emblem) && emblem >= 0 && emblem < emblemCount ? emblem : 0;
+  }
+  set emblem(emblem: number) {
+    this.#choose({ emblem });
   }
 
   // Whether single keys (digits and letters) point at actions; some speech and switch users need this off.
@@ -69,6 +94,13 @@ class Settings {
   }
   set keys(keys: boolean) {
     this.#choose({ keys });
+  }
+
+  get motion(): Speed {
+    return speeds.find((speed) => speed === this.#chosen.motion) ?? 'normal';
+  }
+  set motion(motion: Speed) {
+    this.#choose({ motion });
   }
 
   #choose(choices: Choices): void {

@@ -5,7 +5,9 @@ import { Stopwatch } from './stopwatch';
 import { gameWords, pageCatalogue, t } from './words.svelte';
 
 // What happens at the table rather than in the game has the page's own words.
-const tableEvents: string[] = ['table.takeBack', 'table.calm', 'table.brisk'];
+const tableEvents: string[] = ['table.takeBack', 'table.calm', 'table.brisk', 'table.botGone'];
+
+const strayClickMs = 400; // the third click of a double click
 
 export interface Refusal {
   action: string;
@@ -22,9 +24,12 @@ export class OpenTable {
   selected = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<Refused | null>(null);
-  sending = $state(false);
+  sending = $state(false); // a command is on its way, or done and not yet to be seen
   readonly stopwatch = new Stopwatch();
   #framed = false;
+  #sentAt: Table | null = null;
+  #isDone = false;
+  #settledAt = -Infinity;
 
   constructor(id: string) {
     this.id = id;
@@ -39,6 +44,39 @@ export class OpenTable {
     if (frame.question !== this.frame?.question) this.selected = null;
     this.frame = frame;
     this.missing = null;
+    if (this.#isDone) this.#settle();
+  }
+
+  // A command goes out. Until its result is on the screen, what is pressed was meant for what is no longer there.
+  send(): void {
+    this.sending = true;
+    this.#isDone = false;
+    this.#sentAt = this.frame;
+  }
+
+  sent(answer: { kind: string }): void {
+    this.#isDone = true;
+    if (answer.kind === 'refused' || this.frame !== this.#sentAt) this.#settle();
+    this.selected = null;
+    this.refusal = null;
+  }
+
+  #settle(): void {
+    if (this.sending) this.#settledAt = performance.now();
+    this.sending = false;
+  }
+
+  // Something of mine has just been played: one click too many is then no question.
+  get justPlayed(): boolean {
+    return this.sending || performance.now() - this.#settledAt < strayClickMs;
+  }
+
+  // Shows a moment of the past.
+  recall(frame: Table | null, log: LogEntry[], fresh: GameEvent[]): void {
+    this.log = log;
+    this.fresh = fresh;
+    this.frame = frame;
+    this.refusal = null;
   }
 
   get seat(): number | null {

@@ -63,9 +63,34 @@ describe('the table on screen', () => {
     expect(table.seatName(3)).toBe('Seat 4');
   });
 
+  test('what happens to the table has the page’s own words', () => {
+    table.receive(frame(1, []));
+    const said = table.sayParts({ key: 'table.botGone', args: { seat: { seat: 0 }, why: 'lapse.late' } }).map((part) => part.text).join('');
+    expect(said).toBe('Amina cannot play on (no answer came in time); random moves are made there now');
+  });
+
   test('a spectator has no seat and is asked nothing', () => {
     table.receive(frame(1, [], { question: undefined }));
     expect(table.seat).toBeNull();
     expect(table.asked).toBe(false);
+  });
+
+  test('until the result of a command is on the screen, a second press does nothing', () => {
+    table.receive(frame(2, []));
+    table.send();
+    expect(table.sending).toBe(true);
+    table.sent({ kind: 'done' });
+    expect(table.sending).toBe(true); // done, but the screen still shows what was before
+    table.receive(frame(3, [entry(3)]));
+    expect(table.sending).toBe(false);
+
+    table.send();
+    table.receive(frame(4, [entry(4)])); // the result came before the answer
+    table.sent({ kind: 'done' });
+    expect(table.sending).toBe(false);
+
+    table.send();
+    table.sent({ kind: 'refused' });
+    expect(table.sending).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GameListing } from '../connection/api';
-import { botTable, optionsOf, seatRange, usualSeats, usualValue } from './setup';
+import type { TableInfo } from '../connection/protocol';
+import { recall, remember } from './memory';
+import { botTable, chairsAround, chairToTake, firstPlan, optionsOf, seatRange, usualBot, usualSeats, usualValue } from './setup';
 
 const game: GameListing = {
   key: 'g',
@@ -14,13 +16,26 @@ const game: GameListing = {
     { key: 'open', values: ['off', 'on'], modes: ['base', 'duel'] },
     { key: 'remove', values: ['random'], modes: ['duel'] },
   ],
-  bots: ['random', 'greedy'],
+  bots: ['apprentice', 'merchant', 'djinn'],
 };
+const bot = (name: string) => ({ who: 'bot', bot: name });
+const me = { who: 'person', bot: '' };
 
-test('one press seats me first and the best bots around me', () => {
-  const { setup, seats } = botTable(game);
-  expect(setup).toEqual({ mode: 'base', seats: 3 });
-  expect(seats).toEqual([{ who: 'person', bot: '' }, { who: 'bot', bot: 'greedy' }, { who: 'bot', bot: 'greedy' }]);
+describe('one press', () => {
+  test('seats me under my emblem and fair bots around me', () => {
+    expect(botTable(game, 1, usualBot(game)).setup).toEqual({ mode: 'base', seats: 3 });
+    expect(botTable(game, 1, usualBot(game)).seats).toEqual([bot('merchant'), me, bot('merchant')]);
+  });
+
+  test('a table without my emblem has a first chair', () => {
+    expect(botTable(game, 4, 'djinn').seats).toEqual([me, bot('djinn'), bot('djinn')]);
+  });
+
+  test('the level chosen last counts, while the house has it', () => {
+    expect(usualBot(game, 'djinn')).toBe('djinn');
+    expect(usualBot(game, 'sultan')).toBe('merchant');
+    expect(usualBot({ ...game, bots: ['random', 'greedy'] })).toBe('greedy');
+  });
 });
 
 test('three is company, as far as the mode allows', () => {
@@ -39,4 +54,52 @@ test('people race, where the game can do it', () => {
   expect(usualValue(tap, true)).toBe('race');
   expect(usualValue(tap, false)).toBe('lots');
   expect(usualValue(game.options[0]!, true)).toBe('off');
+});
+
+describe('the dialog starts', () => {
+  test('with friends around me when nothing is known', () => {
+    expect(firstPlan(game, 2)).toEqual({ mode: 'base', chairs: ['open', 'open', 'person'], options: {}, listed: false });
+  });
+
+  test('with what was chosen last, me where I like to sit now', () => {
+    const last = { mode: 'base', chairs: ['person', 'open', 'bot:djinn', 'bot:merchant'], options: { open: 'on' }, listed: true };
+    expect(firstPlan(game, 1, last)).toEqual({ ...last, chairs: ['open', 'person', 'bot:djinn', 'bot:merchant'] });
+  });
+
+  test('without what the game no longer has', () => {
+    const last = { mode: 'gone', chairs: ['person', 'bot:sultan', 'open', 'open', 'open'], options: { open: 'maybe', tap: 'race' }, listed: false };
+    expect(firstPlan(game, 0, last)).toEqual({ mode: 'base', chairs: ['person', 'open', 'open', 'open'], options: {}, listed: false });
+  });
+
+  test('more chairs are of the spare kind, fewer leave me mine', () => {
+    expect(chairsAround(4, 0, ['person', 'bot:djinn'], 'open')).toEqual(['person', 'bot:djinn', 'open', 'open']);
+    expect(chairsAround(2, 3, ['open', 'open', 'open', 'person'], 'open')).toEqual(['person', 'open']);
+  });
+});
+
+describe('what is remembered', () => {
+  const shelfWith = (text: string | null) => {
+    let stored = text;
+    return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value) };
+  };
+  const plan = { mode: 'base', chairs: ['person', 'open'], options: {}, listed: false };
+
+  test('each game for itself, plan and level apart', () => {
+    const shelf = shelfWith(null);
+    remember(shelf, 'g', { plan });
+    remember(shelf, 'g', { bot: 'djinn' });
+    remember(shelf, 'h', { bot: 'vizier' });
+    expect(recall(shelf, 'g')).toEqual({ plan, bot: 'djinn' });
+    expect(recall(shelf, 'h')).toEqual({ bot: 'vizier' });
+  });
+
+  test.each(['{', '[]', '7', 'null', '{"g":7}', '{"g":{"plan":{"mode":1},"bot":2}}', '{"g":{"plan":{"mode":"base","chairs":[3],"options":{},"listed":true}}}'])(
+    'nonsense is forgotten: %s',
+    (text) => expect(recall(shelfWith(text), 'g')).toEqual({}),
+  );
+});
+
+test('I ask for the chair of my emblem where it is open', () => {
+  const info = { seats: [{ who: 'person' }, { who: 'open' }, { who: 'bot' }] } as TableInfo;
+  expect([0, 1, 2, 4].map((emblem) => chairToTake(info, emblem))).toEqual([undefined, 1, undefined, undefined]);
 });

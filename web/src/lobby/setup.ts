@@ -1,6 +1,26 @@
-// What the lobby offers, made from the game's own listing.
+// What the lobby offers, made from the game's own listing and from what was chosen last.
 import type { GameListing, ModeChoice, OptionChoice } from '../connection/api';
-import type { SeatWish, SetupWish } from '../connection/protocol';
+import type { SeatWish, SetupWish, TableInfo } from '../connection/protocol';
+
+// A chair in one word, as the dialog offers it: "person", "open" or "bot:merchant".
+export type Chair = string;
+export const person: Chair = 'person';
+export const openChair: Chair = 'open';
+export const botChair = (bot: string): Chair => `bot:${bot}`;
+export const botOf = (chair: Chair): string => (chair.startsWith('bot:') ? chair.slice('bot:'.length) : '');
+
+export function seatWish(chair: Chair): SeatWish {
+  const bot = botOf(chair);
+  return { who: bot ? 'bot' : chair === person ? 'person' : 'open', bot };
+}
+
+// A table as the dialog shows it.
+export interface Plan {
+  mode: string;
+  chairs: Chair[];
+  options: Record<string, string>; // only what was chosen; the rest is as usual
+  listed: boolean;
+}
 
 export function seatRange(game: GameListing): [number, number] {
   return [Math.min(...game.modes.map((mode) => mode.seatsMin)), Math.max(...game.modes.map((mode) => mode.seatsMax))];
@@ -8,23 +28,38 @@ export function seatRange(game: GameListing): [number, number] {
 
 const goodCompany = 3; // two rivals make a lively table; a game for fewer or more takes what it can
 
-export function usualSeats(mode: ModeChoice): number {
-  return Math.min(Math.max(goodCompany, mode.seatsMin), mode.seatsMax);
+export const inRange = (count: number, mode: ModeChoice): number => Math.min(Math.max(count, mode.seatsMin), mode.seatsMax);
+export const usualSeats = (mode: ModeChoice): number => inRange(goodCompany, mode);
+
+const fairBot = 'merchant'; // for most people
+
+// The bot chosen last, else a fair one, else the strongest, which is the last of the list.
+export const usualBot = (game: GameListing, last = ''): string =>
+  [last, fairBot].find((bot) => game.bots.includes(bot)) ?? game.bots.at(-1) ?? '';
+
+// Me in the chair I like, or in the first; the others around me.
+export function chairsAround(count: number, emblem: number, others: Chair[], spare: Chair): Chair[] {
+  const mine = emblem < count ? emblem : 0;
+  const guests = others.filter((chair) => chair !== person);
+  return Array.from({ length: count }, (_, i) => (i === mine ? person : (guests[i < mine ? i : i - 1] ?? spare)));
 }
 
-// The strongest bot is the last of the list.
-export const bestBot = (game: GameListing): string => game.bots.at(-1) ?? '';
-
-export const person: SeatWish = { who: 'person', bot: '' };
-export const openChair: SeatWish = { who: 'open', bot: '' };
-export const botChair = (bot: string): SeatWish => ({ who: 'bot', bot });
-
-// One press: me in the first seat, bots in the others, everything else as the game suggests.
-export function botTable(game: GameListing): { setup: SetupWish; seats: SeatWish[] } {
+// One press: me, bots in the other chairs, everything else as the game suggests.
+export function botTable(game: GameListing, emblem: number, bot: string): { setup: SetupWish; seats: SeatWish[] } {
   const mode = game.modes[0]!;
   const count = usualSeats(mode);
-  const seats = Array.from({ length: count }, (_, seat) => (seat === 0 ? person : botChair(bestBot(game))));
-  return { setup: { mode: mode.key, seats: count }, seats };
+  return { setup: { mode: mode.key, seats: count }, seats: chairsAround(count, emblem, [], botChair(bot)).map(seatWish) };
+}
+
+// What the dialog starts with: the last plan, as far as the game still has it, with me where I like to sit.
+export function firstPlan(game: GameListing, emblem: number, last: Partial<Plan> = {}): Plan {
+  const mode = game.modes.find((one) => one.key === last.mode) ?? game.modes[0]!;
+  const known = (chair: Chair) => (botOf(chair) ? game.bots.includes(botOf(chair)) : chair === person || chair === openChair);
+  const chairs = (last.chairs ?? []).map((chair) => (known(chair) ? chair : openChair));
+  const count = chairs.length > 0 ? inRange(chairs.length, mode) : usualSeats(mode);
+  const offered = (key: string, value: string) => game.options.find((option) => option.key === key)?.values.includes(value);
+  const options = Object.fromEntries(Object.entries(last.options ?? {}).filter(([key, value]) => offered(key, value)));
+  return { mode: mode.key, chairs: chairsAround(count, emblem, chairs, openChair), options, listed: last.listed ?? false };
 }
 
 // At a table for people the quicker one wins, where the game can do it; otherwise what the game suggests.
@@ -34,3 +69,7 @@ export const usualValue = (option: OptionChoice, live: boolean): string =>
 export function optionsOf(game: GameListing, mode: string): OptionChoice[] {
   return game.options.filter((option) => option.modes.includes(mode));
 }
+
+// The chair to ask for: the one with my emblem where it is open, else any.
+export const chairToTake = (info: TableInfo, emblem: number): number | undefined =>
+  info.seats[emblem]?.who === 'open' ? emblem : undefined;
