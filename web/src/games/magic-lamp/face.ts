@@ -30,6 +30,8 @@ export const lampFace: GameFace = {
   brief: (table, { action, message }) => {
     const { count } = message.args;
     if (action.startsWith('choose ')) return t('lamp.put', { dice: table.say({ ...message, key: `${message.key}.entry` }) });
+    if (action === 'lock') return t('lamp.seal');
+    if (action === 'change') return t('lamp.change');
     if (action === 'draw') return t('lamp.draw');
     if (action === 'stop' && typeof count === 'number') return t('lamp.stop', { n: count });
     if (action === 'accept') return t('lamp.accept');

@@ -1,16 +1,26 @@
 // Which things travel because of an event, and between which places of the page.
 import type { GameEvent } from '../../connection/protocol';
-import { seatOf, wordOf } from './view';
+import { dieSpot } from './picking';
+import { seatOf, wordOf, type Board, type Chest } from './view';
 
 export interface Flight {
-  kind: string; // what is drawn: a kind of treasure, or "card" for a face-down one
+  kind: string; // what is drawn: a kind of treasure, "die-4", or "card" for a face-down one
   from: string; // "seat:1" or the name of a place on the board
   to: string;
+  grand?: boolean;
 }
 
 const seat = (number: number | null) => `seat:${number ?? 0}`;
 
-export function flightsOf(event: GameEvent): Flight[] {
+// A die on its way between two spaces of a board, with the face that it shows there now.
+function dieFlight({ args }: GameEvent, boards: readonly Board[]): Flight[] {
+  const owner = seatOf(args.owner) ?? -1;
+  const [from, to] = [wordOf(args.from) as Chest, wordOf(args.to) as Chest];
+  const face = boards[owner]?.[to];
+  return face ? [{ kind: `die-${face}`, from: dieSpot(owner, from), to: dieSpot(owner, to) }] : [];
+}
+
+export function flightsOf(event: GameEvent, boards: readonly Board[]): Flight[] {
   const who = seat(seatOf(event.args.seat));
   const kind = wordOf(event.args.kind) ?? 'card';
   const chest = `chest ${wordOf(event.args.chest) ?? 'bronze'}`;
@@ -40,6 +50,18 @@ export function flightsOf(event: GameEvent): Flight[] {
       return [{ kind, from: 'discard', to: who }];
     case 'toll':
       return [{ kind, from: who, to: 'discard' }];
+    case 'move-die':
+      return dieFlight(event, boards);
+    case 'place':
+      return [{ kind: 'talisman', from: who, to: `loot ${seatOf(event.args.seat)} ${wordOf(event.args.stone)}` }];
+    case 'set': {
+      const metal = wordOf(event.args.metal);
+      return [{ kind: `${metal}-necklace`, from: `chest ${metal}`, to: who, grand: true }];
+    }
+    case 'ring':
+      return [{ kind: 'magic-ring', from: 'discard', to: who, grand: true }];
+    case 'ring-taken':
+      return [{ kind: 'magic-ring', from: seat(seatOf(event.args.from)), to: who, grand: true }];
     default:
       return [];
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { GameEvent, LogEntry } from '../../connection/protocol';
-import { flightsOf } from './flights';
 import { claimantsOf, diceOf, drawingOf, endOfSearch, leaderOf, sizeOf, strengthOf, touchedDice, type LampView, type Loot } from './view';
 
 const loot = (cards: Record<string, number>, live: Loot['live'] = {}): Loot => ({ cards, loose: [], sets: { bronze: 0, silver: 0, gold: 0 }, live, orphans: 0, score: 0 });
@@ -34,14 +33,6 @@ test('a kind has a drawing and a metal', () => {
   expect(drawingOf('gold-ring')).toEqual({ name: 'jewel-ring', metal: 'gold' });
   expect(drawingOf('ruby')).toEqual({ name: 'stone-ruby', metal: null });
   expect(drawingOf('talisman')).toEqual({ name: 'talisman', metal: null });
-});
-
-test('cards fly from where they were to where they are', () => {
-  const seats = { seat: { seat: 0 }, victim: { seat: 2 } };
-  expect(flightsOf(event('steal', { ...seats, kind: 'kind.ruby' }))).toEqual([{ kind: 'ruby', from: 'seat:2', to: 'seat:0' }]);
-  expect(flightsOf(event('exchange', { seat: { seat: 0 }, other: { seat: 1 }, given: 'kind.ruby', taken: 'kind.emerald' }))).toHaveLength(2);
-  expect(flightsOf(event('keep', { seat: { seat: 0 }, chest: 'chest.gold', count: 0 }))).toEqual([]);
-  expect(flightsOf(event('turn'))).toEqual([]);
 });
 
 test('dice that a wish has changed are marked where they stand now', () => {

@@ -8,7 +8,7 @@ const ofArtifact: Record<Artifact, string> = {
 
 export const treasureArt = (treasure: Treasure): string => ofTreasure[treasure];
 export const artifactArt = (artifact: string): string => ofArtifact[artifact as Artifact] ?? 'mor-room';
-export const powerArt = (power: string): string => ofArtifact[power as Artifact] ?? 'spell-back';
+export const powerArt = (power: string): string => ofArtifact[power as Artifact] ?? `spell-${power}`;
 
 export function spaceArt(space: Space): string {
   if (space in ofTreasure) return treasureArt(space as Treasure);

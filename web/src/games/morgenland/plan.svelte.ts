@@ -2,14 +2,14 @@
 // belongs to one question of one table; when the table moves on it is void, whatever the page did meanwhile.
 import type { OpenTable } from '../../house/table.svelte';
 import { isPower, isUnit, isWord, readMove, spaceOf, wording, type Move } from './moves';
+import { Walk } from './walk.svelte';
 import { ownHand, readView, type MorgenlandView, type Space } from './view';
 
 export class Plan {
   #table: OpenTable;
   #taken = $state.raw<{ held: string; space: Space | null; question: number } | null>(null);
-  lookingBack = $state(false); // at the tokens of the round before
-  litSpace = $state<Space | null>(null); // where the light of the tally stands
-  #walking: ReturnType<typeof setInterval> | undefined;
+  #lookingBack = $state(false);
+  readonly walk = new Walk();
   readonly moves = $derived.by((): Move[] => (this.#table.frame?.choices ?? []).map(readMove));
 
   constructor(table: OpenTable) {
@@ -18,6 +18,15 @@ export class Plan {
 
   get #view(): MorgenlandView {
     return readView(this.#table.frame?.view);
+  }
+
+  // At the tokens of the round before: as wished, or because the light still walks there.
+  get lookingBack(): boolean {
+    return this.#lookingBack || this.walk.roundIsOver;
+  }
+  set lookingBack(lookingBack: boolean) {
+    this.walk.end();
+    this.#lookingBack = lookingBack;
   }
 
   get selected(): Move | null {
@@ -99,28 +108,6 @@ export class Plan {
     if (selected && spaceOf(this.#view, selected) === space && (ways.length === 1 || this.#opened === space)) press(selected.action);
     else if (ways.length > 1 && held && question !== undefined) this.#hold(held, space, question);
     else press(only?.action ?? wording(held ?? `place ${ownHand(this.#view).at(-1) ?? 9}`, space));
-  }
-
-  // The light walks these spaces, with the tokens as they lay there when the round is already over. Returns how to end it.
-  walk(way: Space[], stepMs: number, roundIsOver: boolean): () => void {
-    this.endWalk();
-    const steps = [...way];
-    this.lookingBack = roundIsOver;
-    this.litSpace = steps.shift() ?? null;
-    this.#walking = setInterval(() => {
-      const next = steps.shift();
-      if (next) this.litSpace = next;
-      else this.endWalk();
-    }, stepMs);
-    return () => this.endWalk();
-  }
-
-  endWalk(): void {
-    if (this.#walking === undefined) return;
-    clearInterval(this.#walking);
-    this.#walking = undefined;
-    this.litSpace = null;
-    this.lookingBack = false;
   }
 
   isChosen(space: Space): boolean {

@@ -1,0 +1,73 @@
+// Payments as proposals: whole ways to pay, the likeliest first. A proposal is no rule: it is paid step by step, and
+// each step only if the server offers it.
+import type { Move } from './moves';
+import { piecesOn, treasures, type MorgenlandView, type Treasure, type Units } from './view';
+
+const place = (type: Treasure) => treasures.indexOf(type);
+
+// Types by what is in the purse, the fullest first: of that one parts most easily.
+const byStock = (purse: Units): Treasure[] => [...treasures].sort((a, b) => purse[b] - purse[a]);
+
+// So many units of any types: from the fullest, or first from one type and then from the fullest.
+function unitsFrom(purse: Units, owed: number, order: Treasure[], favourite: Treasure | null): Treasure[] {
+  const stock = { ...purse };
+  const paid: Treasure[] = [];
+  while (paid.length < owed) {
+    const fullest = order.reduce((best, type) => (stock[type] > stock[best] ? type : best));
+    const next = favourite && stock[favourite] > 0 ? favourite : fullest;
+    if (stock[next] === 0) return [];
+    stock[next] -= 1;
+    paid.push(next);
+  }
+  return paid.sort((a, b) => place(a) - place(b));
+}
+
+function waysOfUnits(purse: Units, owed: number, first: Treasure[]): Treasure[][] {
+  const order = byStock(purse).filter((type) => place(type) >= Math.min(...first.map(place)));
+  const ways = [null, ...order].map((favourite) => unitsFrom(purse, owed, order, favourite));
+  return [...new Map(ways.map((way) => [way.join(), way])).values()];
+}
+
+// Each piece with a type of its own; pieces alike in rising order of types, since it does not matter which is which.
+function waysOfPieces(purse: Units, prices: number[], spent: Treasure[]): Treasure[][] {
+  const [price, ...others] = prices;
+  if (price === undefined) return [[]];
+  return byStock(purse)
+    .filter((type) => !spent.includes(type) && purse[type] >= price)
+    .flatMap((type) => waysOfPieces(purse, others, [...spent, type]).map((way) => [type, ...way]))
+    .filter(([mine, next]) => others[0] !== price || !mine || !next || place(mine) < place(next));
+}
+
+// What my pieces in the room on sale cost, the dearest first.
+function pricesHere(view: MorgenlandView): number[] {
+  const mine = view.space ? piecesOn(view, view.space).filter(({ seat }) => seat === view.viewer) : [];
+  return mine.flatMap(({ value, doubles }) => Array<number>(1 + doubles).fill(value ?? 0)).sort((a, b) => b - a);
+}
+
+// Pieces in a room are paid, each with the price the server names.
+const priceOf = ({ choice }: Move) => choice.message.args.count;
+export const isSale = (moves: readonly Move[]): boolean => moves.some((move) => move.verb === 'pay' && typeof priceOf(move) === 'number');
+
+// All ways to pay what is asked for now; none where nothing is owed, or what is owed is not known for certain.
+export function billsOf(view: MorgenlandView, moves: readonly Move[], missing: number): Treasure[][] {
+  const purse = view.viewer === null ? null : view.treasures[view.viewer];
+  const pays = moves.filter(({ verb }) => verb === 'pay');
+  const first = pays.map(({ target }) => target as Treasure);
+  if (!purse || pays.length === 0) return [];
+  const ways = isSale(pays) ? piecesNow(view, purse, Number(pays[0] && priceOf(pays[0]))) : waysOfUnits(purse, missing || view.question.left, first);
+  return ways.filter(([next]) => next !== undefined && first.includes(next));
+}
+
+function piecesNow(view: MorgenlandView, purse: Units, price: number): Treasure[][] {
+  const { types } = view.question;
+  const prices = pricesHere(view).slice(types.length);
+  return prices[0] === price && !view.swapped ? waysOfPieces(purse, prices, types) : [];
+}
+
+// "5 gems, 2 gold" as counts: for pieces what each costs, for units how many of each.
+export function sumsOf(view: MorgenlandView, bill: readonly Treasure[], atSale: boolean): [Treasure, number][] {
+  const prices = atSale ? pricesHere(view).slice(view.question.types.length) : bill.map(() => 1);
+  const sums = new Map<Treasure, number>();
+  bill.forEach((type, i) => sums.set(type, (sums.get(type) ?? 0) + (prices[i] ?? 0)));
+  return [...sums];
+}
