@@ -84,4 +84,13 @@ describe('many messages in one sentence', () => {
     expect(outline(message, catalogue, names, 3)).toBe('Move from Alif to Ba (1, Alif)');
     expect(outline({ key: 'end', args: { n: 1 } }, catalogue, names, 0)).toBe('Draw … cards');
   });
+  test('gaps side by side are one, and too many end the sentence', () => {
+    const more = { take: 'Take the {from} {to}', list: 'Take {from}, {to}', swap: 'Swap {from} with {pay} of {to}' };
+    const said = (key: string, known: number) => outline({ ...message, key }, { language: 'en', texts: { ...texts, ...more } }, names, known);
+    expect(said('take', 0)).toBe('Take the …');
+    expect(said('take', 1)).toBe('Take the Alif …');
+    expect(said('list', 0)).toBe('Take …');
+    expect(said('swap', 0)).toBe('Swap …');
+    expect(said('swap', 1)).toBe('Swap Alif with … of …');
+  });
 });

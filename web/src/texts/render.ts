@@ -61,12 +61,19 @@ export function slotsOf(key: string, { texts }: Catalogue): string[] {
 }
 
 // One sentence for many messages that differ only after their first `known` arguments: "Move a guard from Rose to …".
-// A remark in brackets that would say nothing any more is left out.
+// A remark in brackets that would say nothing any more is left out, gaps side by side are one gap, and what has too
+// many gaps to be read ends at the first.
 export function outline(message: Words, catalogue: Catalogue, seatName: SeatName, known: number): string {
   const open = slotsOf(message.key, catalogue).slice(known).map((name): [string, Arg] => [name, { text: '…' }]);
   const args = { ...message.args, ...Object.fromEntries(open) };
-  return render({ key: message.key, args }, catalogue, seatName).replace(/\s*\([^()]*…[^()]*\)/g, '');
+  const sketch = render({ key: message.key, args }, catalogue, seatName)
+    .replace(/\s*\([^()]*…[^()]*\)/g, '')
+    .replace(/…(?:,?\s*…)+/g, '…');
+  const gaps = sketch.split('…').length - 1;
+  return gaps > gapsMax ? sketch.slice(0, sketch.indexOf('…') + 1) : sketch;
 }
+
+const gapsMax = 2;
 
 function sentence(key: string, args: Record<string, Arg>, texts: Record<string, string>): string {
   const hidden = texts[`${key}.hidden`];

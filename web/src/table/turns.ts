@@ -1,0 +1,22 @@
+// The log in turns: what one player did in a row reads as one piece.
+import type { LogEntry } from '../connection/protocol';
+
+export interface Turn {
+  seat: number | null; // whose it was; null for what nobody did alone
+  entries: LogEntry[];
+}
+
+// Who did it: the seat of the first event that has one.
+const actorOf = ({ events }: LogEntry): number | null => events.find((event) => event.seat !== null)?.seat ?? null;
+
+// A sealed choice is a move without a word until it is opened: such entries are left out.
+export function turnsOf(log: LogEntry[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const entry of log.filter(({ events }) => events.length > 0)) {
+    const seat = actorOf(entry);
+    const last = turns.at(-1);
+    if (last && seat !== null && last.seat === seat) last.entries.push(entry);
+    else turns.push({ seat, entries: [entry] });
+  }
+  return turns;
+}
