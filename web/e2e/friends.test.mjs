@@ -5,16 +5,15 @@ import { chooseByPointer, inTheHouse, isAccessible, moves, picture } from './hou
 
 // What a page has been told, frame by frame, as the views of one table.
 const frames = (received) => received.map((text) => JSON.parse(text)).filter((message) => message.kind === 'table');
-const heldIn = (frame) => frame?.view?.held ?? [];
 
-test('a friend joins by link, both play, and neither page learns the other oneâ€™s tiles', () =>
+test('a friend joins by link, both play, a stranger watches, and a forger gets nowhere', () =>
   inTheHouse(async ({ visitor }) => {
     const host = await visitor();
     await host.page.getByRole('button', { name: /With friends/ }).first().click();
     const dialog = host.page.getByRole('dialog');
     await isAccessible(host.page, 'the set-up dialog');
     await picture(host.page, 'setup-desktop');
-    await dialog.getByLabel('Seat 3').selectOption('bot:greedy');
+    await dialog.getByLabel('Seat 3').selectOption('bot:merchant');
     await dialog.getByRole('button', { name: 'Open the table and invite' }).click();
     const link = await host.page.getByLabel('Send this link to your friends').inputValue();
     await isAccessible(host.page, 'the waiting room');
@@ -25,17 +24,9 @@ test('a friend joins by link, both play, and neither page learns the other oneâ€
     await isAccessible(guest.page, 'an invitation');
     await guest.page.getByRole('button', { name: 'Sit here' }).click();
 
-    const holds = ({ received }) => heldIn(frames(received).at(-1)).length;
-    for (let turn = 0; turn < 20 || holds(host) < 3 || holds(guest) < 3; turn++) {
-      await chooseByPointer(await whoIsAsked(host.page, guest.page));
-    }
+    for (let turn = 0; turn < 6; turn++) await chooseByPointer(await whoIsAsked(host.page, guest.page));
     await isAccessible(guest.page, 'the table by day');
     await picture(guest.page, 'table-tablet-light');
-    await guest.page.waitForTimeout(300);
-
-    const [hostKnows, guestKnows] = [frames(host.received), frames(guest.received)];
-    keepsToItself(hostKnows, guestKnows, 0);
-    keepsToItself(guestKnows, hostKnows, 1);
 
     const stranger = await visitor({ address: new URL(link).pathname });
     await stranger.page.getByText('You are watching this table.').waitFor();
@@ -44,7 +35,7 @@ test('a friend joins by link, both play, and neither page learns the other oneâ€
       assert.equal(frame.view.held, null);
       assert.equal(frame.choices.length, 0);
     }
-    await forgeryIsRefused(stranger, hostKnows, guest);
+    await forgeryIsRefused(stranger, frames(host.received), guest);
   }));
 
 async function whoIsAsked(...pages) {
@@ -53,31 +44,6 @@ async function whoIsAsked(...pages) {
     await pages[0].waitForTimeout(25);
   }
   assert.fail('nobody is asked');
-}
-
-// Tiles are taken in the open, so a rival may remember some; but no frame may carry a rival's hand, nor name a tile
-// that passed between two others.
-function keepsToItself(mine, theirs, seat) {
-  const theirHands = new Map(theirs.map((frame) => [frame.number, [...heldIn(frame)].sort().join()]));
-  for (const frame of mine.filter((one) => one.view && one.seat === seat)) {
-    assert.equal(frame.view.viewer, seat);
-    assert.equal(heldIn(frame).length, frame.view.counts[seat]);
-    assert.equal(frame.view.collections, null);
-    const hand = theirHands.get(frame.number);
-    if (hand?.includes(',')) assert.ok(!lists(frame).includes(hand), `frame ${frame.number} shows a rival's hand`);
-    for (const event of frame.log.flatMap((entry) => entry.events)) {
-      const between = event.type === 'steal' ? [event.args.seat.seat, event.args.victim.seat] : [seat];
-      if (!between.includes(seat)) assert.equal(event.args.kind, null, 'a tile that passed between others');
-      if (event.type === 'offer' && event.seat !== seat && frame.view.turn !== seat) assert.equal(event.args.kind, null);
-    }
-  }
-}
-
-// Every list of texts anywhere in a message, sorted and joined.
-function lists(value) {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? [[...value].sort().join()] : [];
-  return [...own, ...Object.values(value).flatMap(lists)];
 }
 
 // A message with a made-up token, for a seat that is to act, sent past the page.

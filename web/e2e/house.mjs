@@ -77,16 +77,18 @@ async function visitor(browser, house, { size = 'desktop', theme = 'dark', langu
     hasTouch: size === 'phone' || size === 'narrow',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000); // a machine may be busy with other things
   page.on('pageerror', (error) => assert.fail(`the page failed: ${error.message}`));
   const received = [];
   const sent = [];
+  const answers = []; // what came over HTTP, as promises of texts
+  page.on('response', (response) => answers.push(response.text().catch(() => '')));
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => received.push(String(payload)));
     socket.on('framesent', ({ payload }) => sent.push(String(payload)));
   });
   await page.goto(house + address);
-  return { page, context, received, sent };
+  return { page, context, received, sent, answers };
 }
 
 export async function picture(page, name) {
@@ -112,6 +114,18 @@ export async function isAccessible(page, where) {
       .map((one) => one.textContent.trim() || one.id),
   );
   assert.deepEqual(cut, [], `cut off at the side: ${where}`);
+}
+
+// What is pressed by a finger is 44 by 44; links inside a line of text may be smaller.
+export async function targetsAreLarge(page, where) {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, svg [role="button"][aria-pressed]')]
+      .filter((one) => !one.closest('.rule-link, .log, label') && !one.disabled && one.checkVisibility())
+      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
+  );
+  assert.deepEqual(small, [], where);
 }
 
 export const endScreen = (page) => page.locator('.stage');

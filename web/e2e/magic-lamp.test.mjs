@@ -75,7 +75,7 @@ async function setUp(page, players, mode = 'base') {
   const dialog = page.getByRole('dialog');
   await dialog.locator('select').first().selectOption(mode);
   await dialog.getByLabel(/^(Players|Joueurs)/).first().selectOption(String(players));
-  for (let seat = 2; seat <= players; seat++) await dialog.getByLabel(new RegExp(`(Seat|Place) ${seat}`)).selectOption('bot:greedy');
+  for (let seat = 2; seat <= players; seat++) await dialog.getByLabel(new RegExp(`(Seat|Place) ${seat}`)).selectOption('bot:merchant');
   await dialog.locator('.btn.primary').click();
 }
 

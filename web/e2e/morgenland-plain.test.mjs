@@ -1,17 +1,18 @@
-// Morgenland on the plain board: a whole short match by clicks, and the first rounds of a magic one.
+// Morgenland on the plain board: the first rounds by clicks, and those of a magic game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
 
 const plain = '/?board=plain';
 
-test('a whole first game against bots on the plain board', () =>
+test('the rounds of a first game on the plain board, until something is bought', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor({ address: plain });
-    await setUp(page, { players: 3, mode: 'first', bots: 'random' }); // strong ones end it before this player can buy
+    await setUp(page, { players: 3, mode: 'first', bots: 'apprentice' }); // strong ones end it before this player can buy
     const met = new Set();
-    let choices = 0;
-    for (; await isAsked(page); choices++) {
+    const wanted = ['action.take', 'action.place', 'action.pay-piece', 'action.decline-offer'];
+    for (let choices = 0; wanted.some((key) => !met.has(key)); choices++) {
+      assert.ok(await isAsked(page));
       const offered = await offers(page);
       for (const [, key] of offered) {
         if (met.has(key)) continue;
@@ -20,14 +21,8 @@ test('a whole first game against bots on the plain board', () =>
       }
       if (choices === 20) await everyScreen(page, 'placing');
       await choose(page, wish(offered));
-      assert.ok(choices < 400, 'a match ends');
+      assert.ok(choices < 300, `${wanted} are offered in time`);
     }
-    for (const key of ['action.take', 'action.place', 'action.pay-piece', 'action.decline-offer']) assert.ok(met.has(key), `${key} was offered`);
-    await everyScreen(page, 'end');
-    const totals = (await page.locator('.final .total').allInnerTexts()).map(Number);
-    assert.equal(totals.length, 3);
-    assert.deepEqual([...totals].sort((a, b) => b - a), totals, 'the best stands first');
-    assert.ok(totals[0] >= 3, 'somebody has three artifacts');
   }));
 
 test('whose tokens lie where: the board, the seats and the view agree', () =>
@@ -78,13 +73,13 @@ async function everyScreen(page, state) {
   }
 }
 
-async function setUp(page, { players, mode, bots = 'greedy' }) {
+async function setUp(page, { players, mode, bots = 'apprentice' }) {
   const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Morgenland' }) });
   await card.getByRole('button', { name: /With friends|Entre amis/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Way to play|Façon de jouer/).selectOption(mode);
   await dialog.getByLabel(/Players|Joueurs/).first().selectOption(String(players));
-  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:greedy"]') });
+  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:merchant"]') });
   for (let chair = 1; chair < (await chairs.count()); chair++) await chairs.nth(chair).selectOption(`bot:${bots}`);
   await isAccessible(page, 'the set-up');
   await dialog.locator('.btn.primary').click();

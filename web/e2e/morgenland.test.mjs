@@ -1,7 +1,7 @@
 // Morgenland on its own board: tokens placed, treasure paid unit by unit, the tally, magic; every screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, picture, sizes, targetsAreLarge } from './house.mjs';
 
 const space = (page) => page.locator('[data-space]');
 const open = (page) => page.locator('[data-space][aria-pressed]'); // what the thing in hand may be aimed at
@@ -15,7 +15,7 @@ const primary = (page) => page.locator('.actions .btn.primary');
 test('a whole first game against bots, by clicks on the board', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor();
-    await setUp(page, { players: 3, mode: 'first', bots: 'random' }); // strong ones end it before this player can buy
+    await setUp(page, { players: 3, mode: 'first', bots: 'apprentice' }); // strong ones end it before this player can buy
     const done = new Set();
     let choices = 0;
     for (; await isAsked(page); choices++) {
@@ -181,17 +181,6 @@ async function chooseByThumb(page) {
   await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 }
 
-async function targetsAreLarge(page, where) {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('main button')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
-  );
-  assert.deepEqual(small, [], where);
-}
-
 test('the board by keyboard, and tokens that fly', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor({ motion: 'no-preference' });
@@ -262,13 +251,13 @@ async function everyScreen(page, state) {
   }
 }
 
-async function setUp(page, { players, mode, bots = 'greedy' }) {
+async function setUp(page, { players, mode, bots = 'merchant' }) {
   const game = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Morgenland' }) });
   await game.getByRole('button', { name: /With friends|Entre amis/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Way to play|Façon de jouer/).selectOption(mode);
   await dialog.getByLabel(/Players|Joueurs/).first().selectOption(String(players));
-  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:greedy"]') });
+  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:merchant"]') });
   for (let chair = 1; chair < (await chairs.count()); chair++) await chairs.nth(chair).selectOption(`bot:${bots}`);
   await dialog.locator('.btn.primary').click();
   assert.ok(await isAsked(page));

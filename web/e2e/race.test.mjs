@@ -55,7 +55,7 @@ async function setUp(page) {
   await card.getByRole('button', { name: /With friends/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Players', { exact: false }).first().selectOption('3');
-  await dialog.getByLabel('Seat 3').selectOption('bot:greedy');
+  await dialog.getByLabel('Seat 3').selectOption('bot:merchant');
   assert.equal(await dialog.getByLabel('Tapping the lamp').inputValue(), 'race', 'people race');
   await dialog.getByRole('button', { name: /invite/ }).click();
   await page.waitForURL(/\/table\//);

@@ -48,8 +48,8 @@ async function setUp(page) {
   await game.getByRole('button', { name: /With friends|Entre amis/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Way to play|Façon de jouer/).selectOption('magic');
-  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:greedy"]') });
-  for (let chair = 1; chair < (await chairs.count()); chair++) await chairs.nth(chair).selectOption('bot:greedy');
+  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:merchant"]') });
+  for (let chair = 1; chair < (await chairs.count()); chair++) await chairs.nth(chair).selectOption('bot:merchant');
   await dialog.locator('.btn.primary').click();
   assert.ok(await isAsked(page));
 }

@@ -1,7 +1,7 @@
 // The Thief of Baghdad for every number of players, in both modes, on a small phone; its motion, and who watches.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, picture } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, picture, targetsAreLarge } from './house.mjs';
 import { ending, movesOn, open, palace, setUp } from './thief-table.mjs';
 
 test('every number of players and both ways to play, by day, in French, on a small phone', () =>
@@ -30,17 +30,6 @@ test('every number of players and both ways to play, by day, in French, on a sma
 async function chooseByBar(page) {
   if (await open(page).count()) await open(page).last().tap();
   await movesOn(page, () => page.locator('.actbar .btn:not(.help, .takeback)').last().tap());
-}
-
-async function targetsAreLarge(page, where) {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('main button')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
-  );
-  assert.deepEqual(small, [], where);
 }
 
 test('pieces fly, nothing is left behind, and somebody who watches is shown no hand', () =>

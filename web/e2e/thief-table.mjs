@@ -1,6 +1,6 @@
 // What the tests of the drawn board of The Thief of Baghdad share.
 import assert from 'node:assert/strict';
-import { isAsked, moves } from './house.mjs';
+import { isAsked } from './house.mjs';
 
 export const palace = (page) => page.locator('[data-palace]');
 export const open = (page) => page.locator('[data-palace][aria-pressed]'); // where the piece in hand may go
@@ -15,17 +15,12 @@ export async function setUp(page, { players, mode = 'standard', look = false }) 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Way to play|Façon de jouer/).selectOption(mode);
   await dialog.getByLabel(/Players|Joueurs/).selectOption(String(players));
-  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:greedy"]') });
-  for (let chair = 1; chair < (await chairs.count()); chair++) await chairs.nth(chair).selectOption('bot:greedy');
+  const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:merchant"]') });
+  for (let chair = 1; chair < (await chairs.count()); chair++) await chairs.nth(chair).selectOption('bot:merchant');
   await dialog.locator('select').filter({ has: page.locator('option[value="on"]') }).selectOption(look ? 'on' : 'off');
   await dialog.locator('.btn.primary').click();
   assert.ok(await isAsked(page));
   await palace(page).first().waitFor();
 }
 
-// Does something and waits until the table has moved on.
-export async function movesOn(page, deed) {
-  const number = await moves(page);
-  await deed();
-  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
-}
+export { movesOn } from './tables.mjs';

@@ -1,34 +1,24 @@
-// The Thief of Baghdad on the plain board: a whole match from the lobby card, by clicks.
+// The Thief of Baghdad on the plain board: from the lobby card through its long lists, by clicks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
 
 const wished = [/-steal$/, /^action\.(place|carry)$/, /^action\.end$/, /^action\.pass-dancer$/]; // as far as offered, in this order
 
-test('a whole match against a bot on the plain board', () =>
+test('a match against a bot on the plain board, until its lists are long', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor({ address: '/?board=plain' });
     await setUp(page);
-    let choices = 0;
     let longest = 0;
-    for (; await isAsked(page); choices++) {
+    for (let choices = 0; longest < 20 || choices <= 6; choices++) {
+      assert.ok(await isAsked(page));
       const offered = await page.locator('.actions .act').count();
       if (longest < 20 && offered >= 20) await aLongList(page);
       if (choices === 6) await refusalsAreExplained(page);
       longest = Math.max(longest, offered);
       await choose(page, await wish(page));
-      assert.ok(choices < 600, 'a match ends');
+      assert.ok(choices < 100, `somewhere there are more than ${longest} choices`);
     }
-    assert.ok(choices > 10, `a match has more than ${choices} choices`);
-    assert.ok(longest >= 20, `somewhere there were more than ${longest} choices`);
-    await isAccessible(page, 'the end');
-    await picture(page, 'thief-end-desktop');
-    const totals = (await page.locator('.final .total').allInnerTexts()).map(Number);
-    assert.deepEqual([...totals].sort((a, b) => b - a), totals, 'the best stands first');
-    assert.equal(totals.length, 2);
-    await page.setViewportSize(sizes.phone);
-    await isAccessible(page, 'the end on a phone');
-    await picture(page, 'thief-end-phone');
   }));
 
 test('a move is taken back, by button and by key', () =>
@@ -85,7 +75,7 @@ async function setUp(page) {
   await card.getByRole('button', { name: /With friends/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Players').selectOption('2');
-  await dialog.getByLabel('Seat 2').selectOption('bot:greedy');
+  await dialog.getByLabel('Seat 2').selectOption('bot:merchant');
   await dialog.getByRole('button', { name: 'Start playing' }).click();
 }
 

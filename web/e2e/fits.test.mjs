@@ -1,0 +1,50 @@
+// Every board on the smallest phone, on a phone on its side, with large text and at twice the size: nothing scrolls
+// sideways, nothing is cut off, everything pressed by a finger is 44 px wide and high.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTheHouse, isAsked, picture, targetsAreLarge } from './house.mjs';
+import { games, openTable, playOn } from './tables.mjs';
+
+const views = {
+  narrow: { width: 360, height: 740 },
+  landscape: { width: 844, height: 390 },
+  zoomed: { width: 720, height: 450 }, // 1440x900 at 200 %
+};
+const crowds = { 'ali-baba': 4, 'thief-of-baghdad': 4, 'magic-lamp': 5, morgenland: 5 };
+const firstMoves = 5;
+
+for (const game of games) {
+  test(`${game} fits, small, on its side and large`, () =>
+    inTheHouse(async ({ visitor }) => {
+      const guest = await visitor({ size: 'narrow', language: 'fr' });
+      const { page } = guest;
+      await openTable(guest, game, { seats: crowds[game], mode: game === 'morgenland' ? 'magic' : undefined });
+      for (let choices = 0; choices < firstMoves && (await isAsked(page)); choices++) await playOn(page);
+      await isAsked(page);
+      for (const [name, size] of Object.entries(views)) {
+        await page.setViewportSize(size);
+        await fits(page, `${game} ${name}`);
+        await targetsAreLarge(page, `${game} ${name}`);
+        await picture(page, `fits-${game}-${name}`);
+      }
+      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+      for (const [name, size] of [['narrow', views.narrow], ['desktop', { width: 1440, height: 900 }]]) {
+        await page.setViewportSize(size);
+        await fits(page, `${game} ${name}, text at 200 %`);
+        await picture(page, `fits-${game}-large-text-${name}`);
+      }
+    }));
+}
+
+// The page does not scroll sideways, and no control, heading or question sticks out of it or hides its own words.
+async function fits(page, where) {
+  const faults = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const shown = [...document.querySelectorAll('button, select, input, h1, h2, .prompt')].filter((one) => one.checkVisibility() && !one.closest('.sr') && one.getBoundingClientRect().width > 1);
+    const out = shown.filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1);
+    const clipped = shown.filter((one) => one.matches('.btn, .act, .prompt') && one.scrollWidth > one.clientWidth + 2);
+    const name = (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+    return [...(wide > 0 ? [`scrolls ${wide} px sideways`] : []), ...out.map((one) => `cut off: ${name(one)}`), ...clipped.map((one) => `too long: ${name(one)}`)];
+  });
+  assert.deepEqual(faults, [], where);
+}

@@ -1,0 +1,109 @@
+// Whole matches through the accessibility tree, as a screen reader lists it: what is asked is a status, what can be done
+// are buttons and headings of one region, and a button is pressed by doing what it says it does. Nothing else is looked at.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTheHouse } from './house.mjs';
+import { games, openTable } from './tables.mjs';
+
+const wishes = { morgenland: { bot: 'apprentice' }, 'ali-baba': { seats: 2 } };
+
+for (const game of games) {
+  test(`a whole match of ${game} through the accessibility tree`, () =>
+    inTheHouse(async ({ visitor }) => {
+      const guest = await visitor();
+      await openTable(guest, game, wishes[game]);
+      const reader = new Reader(await guest.context.newCDPSession(guest.page));
+      for (let choices = 0; ; choices++) {
+        const question = await reader.until((tree) => listed(tree) ?? (headings(tree).some((name) => /wins|win\b|Final|scores/i.test(name)) ? 'over' : null));
+        if (question === 'over') break;
+        await choose(reader, question, choices);
+        assert.ok(choices < 500, 'a match ends');
+      }
+      const end = await reader.tree();
+      assert.ok(named(end, 'button').some((name) => /Play again/.test(name)));
+      assert.ok(end.nodes.some(({ role }) => ['table', 'list'].includes(role)), 'the scores are a table or a list');
+    }));
+}
+
+class Reader {
+  constructor(session) {
+    this.session = session;
+  }
+
+  // The tree with what is left out of it taken out, each node with its role, name, parent and states.
+  async tree() {
+    const { nodes } = await this.session.send('Accessibility.getFullAXTree');
+    const kept = nodes.map(({ nodeId, parentId, ignored, role, name, properties = [], backendDOMNodeId }) => ({
+      id: nodeId, parent: parentId, ignored, role: role?.value ?? '', name: name?.value.trim() ?? '', node: backendDOMNodeId,
+      states: Object.fromEntries(properties.map((property) => [property.name, property.value.value])),
+    }));
+    return { nodes: kept.filter(({ ignored }) => !ignored), byId: new Map(kept.map((node) => [node.id, node])) };
+  }
+
+  async until(found) {
+    for (let tries = 0; tries < 600; tries++) {
+      const tree = await this.tree();
+      const what = found(tree);
+      if (what) return what;
+      await new Promise((later) => setTimeout(later, 20));
+    }
+    return assert.fail('nothing more is asked, and the match is not over');
+  }
+
+  // The default action of a node: what a screen reader does when its user says "press".
+  async press({ node }) {
+    const { object } = await this.session.send('DOM.resolveNode', { backendNodeId: node });
+    await this.session.send('Runtime.callFunctionOn', { objectId: object.objectId, functionDeclaration: 'function () { this.click(); }' });
+  }
+}
+
+const named = ({ nodes }, role) => nodes.filter((node) => node.role === role).map(({ name }) => name);
+const headings = (tree) => named(tree, 'heading');
+
+function within({ nodes, byId }, region) {
+  const inside = (node) => node && (node.id === region.id || inside(byId.get(node.parent)));
+  return nodes.filter((node) => node.id !== region.id && inside(node));
+}
+
+// What can be done, and what is asked: null while somebody else must act.
+function listed(tree) {
+  const region = tree.nodes.find(({ role, name }) => role === 'region' && name === 'What can I do?');
+  if (!region) return null;
+  const inside = within(tree, region);
+  const rows = inside.filter(({ role }) => role === 'listitem');
+  const buttons = rows.flatMap((row) => within(tree, row).filter(({ role, states }) => role === 'button' && !states.disabled));
+  const folds = inside.filter(({ role, states }) => /disclosure/i.test(role) && states.expanded === false);
+  return buttons.length + folds.length > 0 ? { buttons, folds, tree } : null;
+}
+
+const withoutKey = (name) => name.replace(/ (Enter|[0-9a-y])$/, '');
+
+async function choose(reader, { buttons, folds, tree }, choices) {
+  const asked = tree.nodes.filter(({ role }) => role === 'status').flatMap((status) => within(tree, status)).map(({ name }) => name).join(' ');
+  assert.ok(asked.length > 5, 'a status says what is asked');
+  const names = buttons.map(({ name }) => withoutKey(name));
+  assert.deepEqual(names.filter((name) => name === ''), [], 'every choice has a name');
+  assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), [], 'and no two have the same');
+  for (const { name } of folds) assert.ok(name.length > 3, 'every heading of choices has a name');
+  if (folds.length > 0 && choices % 3 === 0) await reader.press(folds[choices % folds.length]);
+  else await chosen(reader, buttons.length > 0 ? buttons[wish(names, choices)] : null, folds);
+}
+
+// What is only proposed by the first press is pressed once more.
+async function chosen(reader, button, folds) {
+  if (!button) return reader.press(folds[0]);
+  const proposes = button.states.pressed !== undefined;
+  await reader.press(button);
+  if (proposes) await reader.until(({ nodes }) => nodes.find(({ node, states }) => node === button.node && states.pressed === 'true'));
+  if (proposes) await reader.press(button);
+  await reader.until(({ nodes }) => !nodes.some(({ node }) => node === button.node) || nodes.some(({ node, states }) => node === button.node && states.disabled !== true));
+}
+
+// Somebody who wants to get on: chests before thieves, thieves before turns that end with nothing, one card more.
+function wish(names, choices) {
+  for (const liked of [/^Steal|steal the chest/i, /^Place a thief/i, /^Pay|^Buy/i, /^Draw/i]) {
+    const found = names.findIndex((name) => liked.test(name));
+    if (found >= 0) return found;
+  }
+  return choices % names.length;
+}

@@ -1,0 +1,72 @@
+// Tables to test at: opened past the lobby where that is not the point of a test, and played on in any game.
+import assert from 'node:assert/strict';
+import { isAsked, moves } from './house.mjs';
+
+// The quickest table of each game that has everything: who tests a mode or a number of players says so.
+export const usual = {
+  'ali-baba': { mode: 'base', seats: 3 },
+  'thief-of-baghdad': { mode: 'standard', seats: 2 },
+  'magic-lamp': { mode: 'base', seats: 3, options: { tap: 'relaxed' } },
+  morgenland: { mode: 'first', seats: 3 },
+};
+export const games = Object.keys(usual);
+
+// Sits down at a new table: this visitor in the first chair, so many more chairs open, bots in the rest.
+export async function openTable({ page }, game, { open = 0, bot = 'apprentice', ...wish } = {}) {
+  const { mode, seats, options = {} } = { ...usual[game], ...wish };
+  const chairs = Array.from({ length: seats }, (_, i) => ({ who: i === 0 ? 'person' : i <= open ? 'open' : 'bot', bot: i > open ? bot : '' }));
+  await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false });
+  if (open === 0) await isAsked(page);
+}
+
+// Takes a chair at the table that `host` has opened.
+export async function joinTable({ page }, host) {
+  await sitDown(page, { kind: 'join', table: tableAt(host.page), name: 'Bahir' });
+}
+
+export const tableAt = (page) => /\/table\/([\w-]+)/.exec(page.url())[1];
+
+// A command of the page's own line; the seat it gets is kept where the page keeps its seats.
+async function sitDown(page, command) {
+  const answer = await page.evaluate(async (said) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    const heard = new Promise((answered) => {
+      socket.onmessage = ({ data }) => JSON.parse(data).re && answered(JSON.parse(data));
+    });
+    await new Promise((opened) => (socket.onopen = opened));
+    const share = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    socket.send(JSON.stringify({ ...said, id: crypto.randomUUID(), share }));
+    const { kind, table, seat, token, text } = await heard;
+    if (kind !== 'seated') return { kind, text };
+    localStorage.setItem('caravanserai.seats', JSON.stringify([{ table, seat, token, at: Date.now(), info: null, myTurn: false }]));
+    return { kind, table };
+  }, command);
+  assert.equal(answer.kind, 'seated', answer.text);
+  await page.goto(new URL(`/table/${answer.table}`, page.url()).href);
+  await page.locator('[data-moves]').waitFor();
+}
+
+export const offers = (page) => page.locator('.actions .act').evaluateAll((all) => all.map((one) => [one.dataset.action, one.dataset.key]));
+export const tablesIn = (received) => received.map((text) => JSON.parse(text)).filter(({ kind, view }) => kind === 'table' && view);
+export const viewIn = (received) => tablesIn(received).at(-1)?.view;
+
+// Does something and waits until the table has moved on.
+export async function movesOn(page, deed) {
+  const number = await moves(page);
+  await deed();
+  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
+}
+
+// A player who likes to get on: an action of the list as it pleases `wish`, whatever the board looks like.
+export async function playOn(page, wish = anything) {
+  const action = wish(await offers(page));
+  if (action === undefined) return;
+  await movesOn(page, async () => {
+    const press = () => page.locator('.side .act').evaluateAll((all, wanted) => all.find((one) => one.dataset.action === wanted)?.click(), action);
+    await press();
+    const primary = page.locator('.side .actions .btn.primary');
+    if (await primary.count()) await primary.evaluate((one) => one.click());
+  });
+}
+
+export const anything = (offered) => offered[Math.floor(Math.random() * offered.length)]?.[0];
