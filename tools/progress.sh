@@ -103,6 +103,11 @@ run_step() {
   return "$status"
 }
 
+# show_failures LOG: what Node's test runner said of each test that failed; its log is long and ends with good news.
+show_failures() {
+  awk '/^ *not ok / { left = 25 } left > 0 { print "    " $0; left-- } /^ *\.\.\.$/ { left = 0 }' "$1" >&2
+}
+
 show_tail() {
   printf '%s\n' "--- the end of ${1#"$root/"}:" >&2
   tail -n 30 -- "$1" | sed 's/^/    /' >&2

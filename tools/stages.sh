@@ -32,6 +32,7 @@ stage() {
     ((bad > 0)) || bad=1
     [[ $name == *tests ]] || good=0
     show_tail "$log"
+    show_failures "$log"
   elif [[ $name == *tests ]] && ((good == 0)); then
     printf '%s\n' "$name: no test was run" >&2
     status=1 bad=1
