@@ -44,6 +44,7 @@ std::string did_you_mean(std::string_view given, const std::vector<std::string_v
   std::string_view best;
   std::size_t best_distance = std::max<std::size_t>(1, given.size() / 3) + 1;
   for (const auto word : known) {
+    if (word == given) continue;  // spelt well, but of no use here
     const std::size_t d = starts_alike(given, word) ? 1 : distance(given, word);
     if (d < best_distance) {
       best_distance = d;

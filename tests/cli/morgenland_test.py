@@ -47,7 +47,11 @@ class Morgenland(ProgramTest):
         self.assertRegex(text, r"\* always +Ask me always")
         self.assertIn('There is no stop "never"', text)
         self.assertRegex(text, r"\* if-magic +Ask me only if magic is played")
-        self.assertIn("* always           Toujours m’interroger", self.play(START + ["stop"], "--lang", "fr"))
+        french = self.play(START + ["stop"], "--mode", "magic", "--lang", "fr")
+        self.assertIn("* always           Toujours m’interroger", french)
+        basic = self.play(START + ["stop"])  # has no windows
+        self.assertIn('I do not understand "stop"', basic)
+        self.assertNotIn("Did you mean", basic)
 
     def test_placements_do_not_flood_the_screen(self):
         text = self.good("play", GAME, "--seed", 3, "--seats", "you,greedy,greedy,greedy,greedy", "--mode", "magic",
