@@ -146,6 +146,9 @@ export async function chooseByPointer(page) {
 
 export const moves = async (page) => Number(await page.locator('[data-moves]').getAttribute('data-moves'));
 
+// A press right after a move is taken for one press too many; whoever asks why something is refused waits a moment.
+export const noLongerHasty = (page) => page.waitForTimeout(500);
+
 // Waits until this page is asked something or the match is over; says which.
 export async function isAsked(page) {
   await page.waitForSelector('.actions .act, .stage', { state: 'attached' }); // it may be folded away

@@ -121,6 +121,7 @@ async function chooseDice(page) {
   await page.locator('.column.choosable').nth(Math.floor(Math.random() * 3)).click();
   await page.locator('.dicebox [data-face="5"]').click();
   await played(page, () => page.locator('.dicebox').getByRole('button', { name: 'Lock it' }).click());
+  await page.waitForFunction(() => !document.querySelector('.dicebox .btn.primary:disabled')); // put down, and then locked
 }
 
 // A die is picked up where there are several; then the first new face or place that completes the move.

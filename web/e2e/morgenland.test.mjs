@@ -1,7 +1,7 @@
 // Morgenland on its own board: tokens placed, treasure paid unit by unit, the tally, magic; every screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture, sizes, targetsAreLarge } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, noLongerHasty, picture, sizes, targetsAreLarge } from './house.mjs';
 
 const space = (page) => page.locator('[data-space]');
 const open = (page) => page.locator('[data-space][aria-pressed]'); // what the thing in hand may be aimed at
@@ -119,6 +119,7 @@ async function refusal(page, done) {
   const number = await moves(page);
   const closed = page.locator('[data-space]:not([aria-pressed])').first();
   if ((await closed.count()) === 0) return;
+  await noLongerHasty(page);
   await closed.click();
   await page.getByRole('alert').getByRole('button', { name: /Read rule MOR-/ }).waitFor();
   await everyScreen(page, 'refusal');

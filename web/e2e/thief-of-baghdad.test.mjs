@@ -1,7 +1,7 @@
 // The Thief of Baghdad on its own board: a whole match of pieces taken up and set down, and the same by keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, noLongerHasty, picture, sizes } from './house.mjs';
 import { ending, guards, movesOn, open, palace, setUp, thieves } from './thief-table.mjs';
 
 const ways = (page) => page.locator('.payment button');
@@ -89,6 +89,7 @@ async function refusal(page) {
   const number = await moves(page);
   const closed = page.locator('[data-palace]:not([aria-pressed])').first();
   if ((await closed.count()) === 0) return 'refusal';
+  await noLongerHasty(page);
   await closed.click();
   await page.getByRole('alert').getByRole('button', { name: /Read rule THIEF-/ }).waitFor();
   await everyScreen(page, 'refusal');
