@@ -103,9 +103,9 @@ run_step() {
   return "$status"
 }
 
-# show_failures LOG: what Node's test runner said of each test that failed; its log is long and ends with good news.
+# show_failures LOG: what Node's test runner says of the tests that failed, which is more than the end of its log.
 show_failures() {
-  awk '/^ *not ok / { left = 25 } left > 0 { print "    " $0; left-- } /^ *\.\.\.$/ { left = 0 }' "$1" >&2
+  sed -n '/^✖ failing tests:/,$p' -- "$1" | head -n 100 | sed 's/^/    /' >&2
 }
 
 show_tail() {

@@ -23,11 +23,16 @@ test('two people race for the lamp, and one of them asks for calm', () =>
     await ann.locator('.race').getByText('Too early').waitFor();
     await ann.waitForTimeout(17_000); // eight pings, one every two seconds
 
-    // With lines that are known the clock runs: one presses a key, the other the button.
-    await until(ann, bob, () => isOpen(ann));
-    assert.equal(await ann.locator('.lampboard .board .die').count(), 3, 'everybody’s dice are in sight');
-    await Promise.all([ann.keyboard.press('Space'), bob.locator('.race.open .rub').click({ timeout: 3000 }).catch(() => {})]);
-    await ann.locator('.race').getByText('That is noted').or(ann.locator('.race:not(.open)')).first().waitFor();
+    // With lines that are known the clock runs: one presses a key, the other the button. A race is short; on a busy
+    // machine the first may be over before the key goes down.
+    for (let races = 0; races < 5 && sent(host.sent, 'tap').length === 0; races++) {
+      await until(ann, bob, () => isOpen(ann));
+      const dice = await ann.locator('.lampboard .board .die').count();
+      if (await isOpen(ann)) assert.equal(dice, 3, 'everybody’s dice are in sight');
+      await Promise.all([ann.keyboard.press('Space'), bob.locator('.race.open .rub').click({ timeout: 3000 }).catch(() => {})]);
+      await ann.locator('.race').getByText('That is noted').or(ann.locator('.race:not(.open)')).first().waitFor();
+      await until(ann, bob, async () => !(await isOpen(ann)));
+    }
     await until(ann, bob, async () => (await tapsTold(ann)) > 0);
     assert.ok(sent(host.sent, 'tap').length > 0, 'a press was measured on the page');
     assert.ok(sent(host.sent, 'tap').every(({ claimed }) => claimed > 0 && claimed < 4_000_000), 'in microseconds');
