@@ -22,14 +22,14 @@ Troubles run_seed(std::uint64_t seed, Weather weather) {
   return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back};
 }
 
-void run_seeds(std::uint64_t first, std::uint64_t count, Weather weather) {
+void run_seeds(std::uint64_t first, int count, Weather weather) {
   if (const char* chosen = std::getenv("SIMULATION_SEED")) {
     run_seed(std::strtoull(chosen, nullptr, 10), weather);
     return;
   }
   Troubles all;
-  for (auto seed = first; seed < first + count && !testing::Test::HasFailure(); ++seed) {
-    const auto one = run_seed(seed, weather);
+  for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+    const auto one = run_seed(first + static_cast<std::uint64_t>(i), weather);
     all.messages += one.messages;
     all.crashes += one.crashes;
     all.taken_back += one.taken_back;
