@@ -98,6 +98,8 @@ export async function picture(page, name) {
 
 // Nothing for axe to complain of, and nothing to scroll sideways.
 export async function isAccessible(page, where) {
+  // While a move is on its way every button rests, for a moment that nobody meets by keyboard.
+  await page.waitForFunction(() => !document.querySelector('.actions .act:disabled'), null, { timeout: 3000 }).catch(() => {});
   await page.evaluate(axeSource);
   const faults = await page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -153,4 +155,12 @@ export const noLongerHasty = (page) => page.waitForTimeout(500);
 export async function isAsked(page) {
   await page.waitForSelector('.actions .act, .stage', { state: 'attached' }); // it may be folded away
   return (await endScreen(page).count()) === 0;
+}
+
+// From the end of a match to the first question of the next.
+export async function playAgain(page) {
+  const before = page.url();
+  await page.getByRole('button', { name: 'Play again' }).first().click();
+  await page.waitForURL((url) => url.href !== before);
+  assert.ok(await isAsked(page));
 }

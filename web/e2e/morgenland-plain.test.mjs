@@ -1,7 +1,7 @@
 // Morgenland on the plain board: the first rounds by clicks, and those of a magic game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, picture, playAgain, sizes } from './house.mjs';
 
 const plain = '/?board=plain';
 
@@ -24,13 +24,6 @@ test('the rounds of a first game on the plain board, until something is bought',
       assert.ok(choices < 300, `${wanted} are offered in time`);
     }
   }));
-
-async function playAgain(page) {
-  const before = page.url();
-  await page.getByRole('button', { name: 'Play again' }).first().click();
-  await page.waitForURL((url) => url.href !== before);
-  assert.ok(await isAsked(page));
-}
 
 test('whose tokens lie where: the board, the seats and the view agree', () =>
   inTheHouse(async ({ visitor }) => {
