@@ -10,17 +10,18 @@
 
 #include "engine/action.h"
 #include "engine/event.h"
-#include "engine/message.h"
 #include "engine/outcome.h"
 #include "engine/seats.h"
 #include "engine/setup.h"
 #include "toolkit/dice.h"
-#include "toolkit/json.h"
+#include "toolkit/json_fwd.h"
 #include "toolkit/result.h"
 
 namespace engine {
 
 using toolkit::Dice;
+
+struct Message;  // engine/message.h
 
 inline constexpr std::size_t kStateBytesMax = 1024;
 
@@ -50,14 +51,16 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
                  } -> std::same_as<std::optional<SetupProblem>>;               // what the tables of info cannot say
                  { G::name(action) } -> std::same_as<std::string>;             // "take 51"
                  { G::parse(text) } -> std::same_as<std::optional<ActionId>>;  // the inverse
-                 { G::describe(view, action) } -> std::same_as<Message>;       // what it would do, for a menu
-                 { G::prompt(view) } -> std::same_as<Message>;                 // who must do what
-                 { G::view_json(view) } -> std::same_as<toolkit::Json>;
-                 { G::view_from_json(json) } -> std::same_as<toolkit::Result<typename G::View>>;  // the inverse
-                 { G::position(now) } -> std::same_as<toolkit::Json>;                             // the whole truth
-                 { G::from_position(setup, json) } -> std::same_as<toolkit::Result<typename G::State>>;
+                 { G::view_from_json(json) } -> std::same_as<toolkit::Result<typename G::View>>;  // see view_json
+                 { G::from_position(setup, json) } -> std::same_as<toolkit::Result<typename G::State>>;  // see position
                  { G::picture(view, bool{}) } -> std::same_as<std::string>;  // for a terminal, with or without colours
-                 { G::explain_scores(now) } -> std::same_as<toolkit::Json>;  // line by line, per seat, at the end
+
+                 // By decltype, which takes a type that is only declared: the play loop need not know JSON.
+                 requires std::same_as<decltype(G::describe(view, action)), Message>;  // what it would do, for a menu
+                 requires std::same_as<decltype(G::prompt(view)), Message>;            // who must do what
+                 requires std::same_as<decltype(G::view_json(view)), toolkit::Json>;
+                 requires std::same_as<decltype(G::position(now)), toolkit::Json>;        // the whole truth
+                 requires std::same_as<decltype(G::explain_scores(now)), toolkit::Json>;  // line by line, at the end
                };
 
 }  // namespace engine

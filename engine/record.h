@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/setup.h"
-#include "toolkit/json.h"
 #include "toolkit/result.h"
 
 namespace engine {

@@ -13,7 +13,7 @@
 
 #include "engine/event.h"
 #include "engine/seats.h"
-#include "toolkit/json.h"
+#include "toolkit/json_fwd.h"
 #include "toolkit/result.h"
 
 namespace engine {

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-namespace toolkit {
+#include "toolkit/json_fwd.h"
 
-using Json = nlohmann::ordered_json;
+namespace toolkit {
 
 // Empty when the text is not JSON.
 std::optional<Json> parse_json(std::string_view text);

@@ -11,7 +11,7 @@ using T = ThiefOfBaghdad;
 using toolkit::FastDice;
 
 constexpr int kMatches = 100;
-constexpr int kMatchesAmongPlanners = 40;  // of each mode and number of seats; these are slower
+constexpr int kMatchesAmongPlanners = 20;  // of each mode and number of seats; these are slower
 
 // Seat `planner` plans; all seats do when it is kNoSeat, otherwise the others play at random.
 State played(Seat seats, std::uint8_t mode, std::uint64_t seed, Seat planner = engine::kNoSeat) {

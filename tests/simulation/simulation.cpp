@@ -8,7 +8,6 @@ namespace simulation {
 
 namespace {
 
-constexpr int kTables = 3;
 constexpr std::int64_t kLongestMs = 60LL * 60 * 1000;  // of simulated time; a run takes a few minutes of it
 
 }  // namespace
@@ -16,7 +15,7 @@ constexpr std::int64_t kLongestMs = 60LL * 60 * 1000;  // of simulated time; a r
 Simulation::Simulation(std::uint64_t seed, Weather weather) : world_(seed, 3), weather_(weather) {
   open_house();
   plan_flush();
-  for (int table = 0; table < kTables; ++table) {
+  for (int table = 0; table < weather_.tables; ++table) {
     auto host = std::make_shared<Player>(*this, Player::Role::host, 3 * table, nullptr);
     players_.push_back(host);
     players_.push_back(std::make_shared<Player>(*this, Player::Role::guest, 3 * table + 1, host));

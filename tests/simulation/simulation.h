@@ -26,6 +26,7 @@ struct Weather {  // chances in a thousand
   std::string_view game = "";     // the only one played
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
+  int tables = 3;
 };
 
 class Player;
