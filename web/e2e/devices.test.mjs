@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAsked, moves } from './house.mjs';
-import { games, openTable, playOn, tableAt, viewIn } from './tables.mjs';
+import { doorstep, games, openTable, playOn, tableAt, viewIn } from './tables.mjs';
 
 test('a reload and a second device in the middle of each game', () =>
   inTheHouse(async ({ visitor }) => {
     for (const game of games) {
-      const first = await visitor();
+      const first = await visitor({ address: doorstep });
       await openTable(first, game);
       for (let choices = 0; choices < 4; choices++) {
         assert.ok(await isAsked(first.page));
@@ -20,7 +20,7 @@ test('a reload and a second device in the middle of each game', () =>
       assert.ok(await isAsked(first.page));
       assert.deepEqual(viewIn(first.received), before, `${game}: all is there after a reload`);
 
-      const second = await visitor({ size: 'phone' });
+      const second = await visitor({ size: 'phone', address: doorstep });
       const key = await first.page.evaluate(() => localStorage.getItem('caravanserai.seats'));
       await second.page.evaluate((seats) => localStorage.setItem('caravanserai.seats', seats), key);
       await second.page.goto(first.page.url());

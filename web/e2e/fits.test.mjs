@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAsked, picture, targetsAreLarge } from './house.mjs';
-import { games, openTable, playOn } from './tables.mjs';
+import { doorstep, games, openTable, playOn } from './tables.mjs';
 
 const views = {
   narrow: { width: 360, height: 740 },
@@ -16,7 +16,7 @@ const firstMoves = 5;
 for (const game of games) {
   test(`${game} fits, small, on its side and large`, () =>
     inTheHouse(async ({ visitor }) => {
-      const guest = await visitor({ size: 'narrow', language: 'fr' });
+      const guest = await visitor({ size: 'narrow', language: 'fr', address: doorstep });
       const { page } = guest;
       await openTable(guest, game, { seats: crowds[game], mode: game === 'morgenland' ? 'magic' : undefined });
       for (let choices = 0; choices < firstMoves && (await isAsked(page)); choices++) await playOn(page);

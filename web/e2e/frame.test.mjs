@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseByPointer, endScreen, inTheHouse, isAccessible, isAsked, moves, picture, tiles } from './house.mjs';
 import { playOut } from './played.mjs';
-import { joinTable, openTable, tableAt } from './tables.mjs';
+import { doorstep, joinTable, openTable, tableAt } from './tables.mjs';
 
 const acts = (sent) => sent.map((text) => JSON.parse(text)).filter(({ kind }) => kind === 'act');
 const refusals = (received) => received.map((text) => JSON.parse(text)).filter(({ kind }) => kind === 'refused');
@@ -12,7 +12,7 @@ const seats = (page) => page.evaluate(() => localStorage.getItem('caravanserai.s
 
 // The same person with a second page, or on a second device: the seat is in the browser's memory.
 async function sameSeat(visitor, page) {
-  const other = await visitor();
+  const other = await visitor({ address: doorstep });
   await other.page.evaluate((held) => localStorage.setItem('caravanserai.seats', held), await seats(page));
   await other.page.goto(page.url());
   await other.page.locator('[data-moves]').waitFor();
@@ -21,7 +21,7 @@ async function sameSeat(visitor, page) {
 
 test('three quick clicks are one move: the third means nothing', () =>
   inTheHouse(async ({ visitor }) => {
-    const guest = await visitor();
+    const guest = await visitor({ address: doorstep });
     const { page, sent, received } = guest;
     await openTable(guest, 'ali-baba');
     const before = acts(sent).length;
@@ -35,7 +35,7 @@ test('three quick clicks are one move: the third means nothing', () =>
 
 test('two pages at one seat see the same; the slower one is told, and its choice is not played', () =>
   inTheHouse(async ({ visitor }) => {
-    const first = await visitor();
+    const first = await visitor({ address: doorstep });
     await openTable(first, 'ali-baba');
     const second = await sameSeat(visitor, first.page);
     assert.ok(await isAsked(second.page));
@@ -59,7 +59,7 @@ test('two pages at one seat see the same; the slower one is told, and its choice
 
 test('a line lost between choosing and playing keeps the choice', () =>
   inTheHouse(async ({ visitor, crash, reopen }) => {
-    const guest = await visitor();
+    const guest = await visitor({ address: doorstep });
     const { page } = guest;
     await openTable(guest, 'ali-baba');
     await tiles(page).first().click();
@@ -77,7 +77,7 @@ test('a line lost between choosing and playing keeps the choice', () =>
 
 test('a line lost in the middle of a drag: the die stays in the hand and is put down', () =>
   inTheHouse(async ({ visitor, crash, reopen }) => {
-    const guest = await visitor();
+    const guest = await visitor({ address: doorstep });
     const { page } = guest;
     await openTable(guest, 'magic-lamp');
     const from = await page.locator('.boardwrap button:enabled').first().boundingBox();
@@ -97,7 +97,7 @@ test('a line lost in the middle of a drag: the die stays in the hand and is put 
 
 test('a seat that is no longer mine: the table is watched instead, and says so', () =>
   inTheHouse(async ({ visitor }) => {
-    const guest = await visitor();
+    const guest = await visitor({ address: doorstep });
     const { page } = guest;
     await openTable(guest, 'ali-baba');
     await page.evaluate(() => {
@@ -112,7 +112,7 @@ test('a seat that is no longer mine: the table is watched instead, and says so',
 // Where pieces lie is read from the view alone, so a page that saw every flight shows what a page shows that saw none.
 test('acting in the middle of flights shows the same as looking afresh', () =>
   inTheHouse(async ({ visitor }) => {
-    const guest = await visitor({ motion: 'no-preference' });
+    const guest = await visitor({ motion: 'no-preference', address: doorstep });
     const { page } = guest;
     await openTable(guest, 'ali-baba', { mode: 'small-cave', seats: 2 });
     const drawn = (one) => one.locator('svg[role="group"] [role="button"]').evaluateAll((all) => all.map((tile) => `${tile.dataset.pos} ${tile.getAttribute('aria-label')}`));
@@ -158,9 +158,9 @@ test('the speed of motion is a setting, and what the system asks for stands abov
 
 test('another match: one asks, the other is told and finds the chair kept', () =>
   inTheHouse(async ({ visitor }) => {
-    const host = await visitor();
+    const host = await visitor({ address: doorstep });
     await openTable(host, 'ali-baba', { mode: 'small-cave', seats: 2, open: 1 });
-    const friend = await visitor({ size: 'phone' });
+    const friend = await visitor({ size: 'phone', address: doorstep });
     await joinTable(friend, host);
     const old = tableAt(host.page);
     await Promise.all([playOut(host.page), playOut(friend.page)]);
@@ -185,7 +185,7 @@ test('another match: one asks, the other is told and finds the chair kept', () =
 
 test('the rules name those who made the game', () =>
   inTheHouse(async ({ visitor }) => {
-    const guest = await visitor({ size: 'phone' });
+    const guest = await visitor({ size: 'phone', address: doorstep });
     await openTable(guest, 'morgenland');
     await guest.page.getByRole('button', { name: 'Rules', exact: true }).tap();
     const drawer = guest.page.getByRole('dialog', { name: /Rules/ });

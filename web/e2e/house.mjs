@@ -1,7 +1,7 @@
 // What every browser test needs: a real server on a fresh data folder, a real browser, and eyes.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,8 @@ import { chromium } from 'playwright-core';
 const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const program = process.env.CARAVANSERAI ?? path.join(web, '../build/release/cli/caravanserai');
 const dist = process.env.WEB_DIST ?? path.join(web, 'dist');
+// Debian's chromium; the build of it without windows is the same engine and costs half.
+const engine = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
 const results = path.join(web, 'test-results');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,7 +25,7 @@ export const sizes = {
 
 // Starts the server and waits until it says where it is.
 async function startServer(data, port) {
-  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', dist, '--bot-delay', '0'];
+  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', dist, '--bot-delay', process.env.BOT_DELAY ?? '0'];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const found = await new Promise((found, failed) => {
@@ -38,6 +40,7 @@ async function startServer(data, port) {
     server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
   });
   const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return; // a test failed before it reopened the house
     const ended = new Promise((done) => server.once('exit', done));
     server.kill(signal);
     await ended;
@@ -45,38 +48,63 @@ async function startServer(data, port) {
   return { port: found, end };
 }
 
+// One browser for all tests of a file: whoever visits has a memory of their own in it. It stays open for a moment after a
+// test, so that the next one finds it.
+const lingerMs = 500;
+let browser = null;
+let closing;
+
+async function borrowBrowser() {
+  clearTimeout(closing);
+  browser ??= chromium.launch({
+    executablePath: engine,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+  return browser;
+}
+
+async function giveBrowserBack(borrowed) {
+  await Promise.all(borrowed.contexts().map((context) => context.close()));
+  closing = setTimeout(() => {
+    browser = null;
+    void borrowed.close();
+  }, lingerMs);
+}
+
 // Runs `body` with a house and a browser, and leaves neither behind.
 export async function inTheHouse(body) {
   const data = mkdtempSync(path.join(tmpdir(), 'caravanserai-e2e-'));
   let server = await startServer(data, '0');
   const house = `http://127.0.0.1:${server.port}`;
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  });
   try {
-    await body({
-      visitor: (options) => visitor(browser, house, options),
-      crash: () => server.end('SIGKILL'),
-      reopen: async () => (server = await startServer(data, server.port)),
-    });
+    const borrowed = await borrowBrowser();
+    try {
+      await body({
+        visitor: (options) => visitor(borrowed, house, options),
+        crash: () => server.end('SIGKILL'),
+        reopen: async () => (server = await startServer(data, server.port)),
+      });
+    } finally {
+      await giveBrowserBack(borrowed);
+    }
   } finally {
-    await browser.close();
     await server.end('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   }
 }
 
-// Somebody with a browser of their own. Errors of the page fail the test; frames of the line are kept.
-async function visitor(browser, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', address = '/' } = {}) {
-  const context = await browser.newContext({
+// Somebody with a browser of their own. Errors of the page fail the test; frames of the line are kept. Who wants motion watches.
+async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', screen = motion === 'reduce' ? 'off' : 'on', address = '/' } = {}) {
+  const context = await borrowed.newContext({
     viewport: sizes[size],
     colorScheme: theme,
     locale: language,
     reducedMotion: motion,
     hasTouch: size === 'phone' || size === 'narrow',
   });
+  if (screen === 'off') await context.addInitScript(screenOff);
   const page = await context.newPage();
+  if (screen === 'off') dark.add(page);
   page.setDefaultTimeout(30_000); // a machine may be busy with other things
   page.on('pageerror', (error) => assert.fail(`the page failed: ${error.message}`));
   const received = [];
@@ -91,31 +119,69 @@ async function visitor(browser, house, { size = 'desktop', theme = 'dark', langu
   return { page, context, received, sent, answers };
 }
 
+// Painting is most of the work of a browser without a graphics card. While a test reads the tree, presses keys or listens
+// to the line, the screen is off: everything is there, and nothing is painted. Who looks switches it on for that.
+const dark = new WeakSet(); // pages
+
+function screenOff() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 !important; }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+async function inTheLight(page, look) {
+  if (!dark.has(page)) return look();
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  const seen = await look();
+  await page.evaluate(screenOff);
+  return seen;
+}
+
 export async function picture(page, name) {
   mkdirSync(results, { recursive: true });
-  await page.screenshot({ path: path.join(results, `${name}.png`) });
+  await inTheLight(page, () => page.screenshot({ path: path.join(results, `${name}.png`) }));
 }
 
 // Nothing for axe to complain of, and nothing to scroll sideways.
 export async function isAccessible(page, where) {
   // While a move is on its way every button rests, for a moment that nobody meets by keyboard.
   await page.waitForFunction(() => !document.querySelector('.actions .act:disabled'), null, { timeout: 3000 }).catch(() => {});
-  await page.evaluate(axeSource);
-  const faults = await page.evaluate(async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const found = await globalThis.axe.run(document, { runOnly: tags });
-    return found.violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
-  assert.deepEqual(faults, [], where);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(sideways <= 0, `${where} scrolls ${sideways} px sideways`);
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll('button, input, select, h1, h2')]
-      .filter((one) => one.checkVisibility() && !one.closest('.sr') && one.getBoundingClientRect().width > 1)
-      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  assert.deepEqual(await inTheLight(page, () => page.evaluate(axeFaults)), [], where);
+  await nothingIsCutOff(page, where);
+}
+
+// Runs in the page.
+async function axeFaults() {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const found = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
+  return found.violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+// Nothing scrolls sideways, and nothing to press or to read first sticks out.
+export async function nothingIsCutOff(page, where) {
+  const { sideways, cut } = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    cut: [...document.querySelectorAll('button, input, select, h1, h2')]
+      .filter((one) => one.checkVisibility() && !one.closest('.sr'))
+      .filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 1 && (right > innerWidth + 1 || left < -1);
+      })
       .map((one) => one.textContent.trim() || one.id),
-  );
+  }));
+  assert.ok(sideways <= 0, `${where} scrolls ${sideways} px sideways`);
   assert.deepEqual(cut, [], `cut off at the side: ${where}`);
+}
+
+// A state of a board on every screen, as pictures. What a tablet shows is what a desktop shows, laid out otherwise: axe
+// looks at the desktop and at the phone, where other parts stand.
+export async function everyScreen(page, state) {
+  for (const size of ['tablet', 'phone', 'desktop']) {
+    await page.setViewportSize(sizes[size]);
+    await (size === 'tablet' ? nothingIsCutOff : isAccessible)(page, `${state} ${size}`);
+    await picture(page, `${state}-${size}`);
+  }
 }
 
 // What is pressed by a finger is 44 by 44; links inside a line of text may be smaller.
@@ -153,7 +219,7 @@ export const noLongerHasty = (page) => page.waitForTimeout(500);
 
 // Waits until this page is asked something or the match is over; says which.
 export async function isAsked(page) {
-  await page.waitForSelector('.actions .act, .stage', { state: 'attached' }); // it may be folded away
+  await page.waitForSelector('.actions .act:enabled, .stage', { state: 'attached' }); // it may be folded away; it rests while a move is on its way
   return (await endScreen(page).count()) === 0;
 }
 
@@ -162,5 +228,6 @@ export async function playAgain(page) {
   const before = page.url();
   await page.getByRole('button', { name: 'Play again' }).first().click();
   await page.waitForURL((url) => url.href !== before);
+  await endScreen(page).waitFor({ state: 'detached' });
   assert.ok(await isAsked(page));
 }

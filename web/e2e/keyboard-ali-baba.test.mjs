@@ -7,7 +7,7 @@ import { offers } from './tables.mjs';
 
 const tile = '[data-pos][tabindex="0"]';
 
-test('a whole match of Ali Baba without a pointer', () => wholeMatch('ali-baba', choose, { enter: fromTheLobby, enough: ['arrows', 'tile', 'picker'] }));
+test('a whole match of Ali Baba without a pointer', () => wholeMatch('ali-baba', choose, { enter: fromTheLobby, looks: true, enough: ['arrows', 'tile', 'picker'] }));
 
 async function fromTheLobby(keyboard) {
   await keyboard.page.getByRole('button', { name: /Play with bots.*Ali Baba/ }).waitFor();

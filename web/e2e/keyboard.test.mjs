@@ -3,16 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, picture } from './house.mjs';
 import { Keyboard } from './keys.mjs';
-import { movesOn } from './tables.mjs';
+import { doorstep, movesOn, openTable } from './tables.mjs';
 
 test('a whole match on the plain board without a pointer', () =>
   inTheHouse(async ({ visitor }) => {
-    const { page } = await visitor({ address: '/?board=plain' });
+    const guest = await visitor({ address: doorstep });
+    const { page } = guest;
     const keyboard = new Keyboard(page);
-    await page.getByRole('button', { name: /Play with bots/ }).first().waitFor();
-    await keyboard.enter('button', /Play with bots/);
-    await page.waitForURL(/\/table\/.*board=plain/);
-    assert.ok(await isAsked(page));
+    await openTable(guest, 'ali-baba', { mode: 'small-cave', seats: 2, board: 'plain' });
     await isAccessible(page, 'the plain board');
     await picture(page, 'plain-desktop');
     for (let choices = 0; await isAsked(page); choices++) {

@@ -1,7 +1,7 @@
 // Somebody with a keyboard and nothing else. The eyes may look at the page wherever they like; the hands only press keys.
 import assert from 'node:assert/strict';
 import { endScreen, inTheHouse, isAccessible, isAsked } from './house.mjs';
-import { movesOn, offers, openTable, tablesIn } from './tables.mjs';
+import { doorstep, movesOn, offers, openTable, tablesIn } from './tables.mjs';
 
 const patience = 150; // presses of Tab; no control is further away
 
@@ -58,27 +58,38 @@ function wayTo([selector, name]) {
   return ahead ? 'Tab' : 'Shift+Tab';
 }
 
-// A whole match of a game: `choose` makes one choice with the keyboard and says what it did.
-export const wholeMatch = (game, choose, { wish, enough = [], enter }) =>
+// A whole match of a game: `choose` makes one choice with the keyboard and says what it did. Where no test with a pointer
+// does, axe looks at every state.
+export const wholeMatch = (game, choose, { wish, enough = [], enter, looks = false }) =>
   inTheHouse(async ({ visitor }) => {
-    const guest = await visitor();
+    const guest = await visitor({ address: enter ? '/' : doorstep });
     const { page, received } = guest;
     await page.mouse.move(0, 0);
     const keyboard = new Keyboard(page);
     await (enter ? enter(keyboard) : openTable(guest, game, wish));
     const looked = new Set();
     const done = new Set();
-    for (let choices = 0; await isAsked(page); choices++) {
-      await lookOnce(page, looked);
-      await movesOn(page, async () => done.add(await choose(keyboard, done)));
-      assert.ok(choices < 400, 'a match ends');
+    for (let choices = 0; ; ) {
+      for (; await isAsked(page); choices++) {
+        if (looks) await lookOnce(page, looked);
+        await movesOn(page, async () => done.add(await choose(keyboard, done)));
+        assert.ok(choices < 900, `${enough} are among ${[...done].join(', ')}`);
+      }
+      if (enough.every((deed) => done.has(deed))) break;
+      await another(keyboard); // a quick match has not room for all of them
     }
-    for (const deed of enough) assert.ok(done.has(deed), `${deed} is among ${[...done].join(', ')}`);
     await isAccessible(page, 'the end');
     wasSealed(received);
     await keyboard.enter('button', /See the board/);
     assert.equal(await endScreen(page).count(), 0);
   });
+
+async function another(keyboard) {
+  const before = keyboard.page.url();
+  await keyboard.enter('button', /Play again/);
+  await keyboard.page.waitForURL((url) => url.href !== before);
+  await endScreen(keyboard.page).waitFor({ state: 'detached' });
+}
 
 // Every state is looked at once: what kinds of actions there are makes the state.
 export async function lookOnce(page, looked) {

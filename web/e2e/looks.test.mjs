@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, picture, targetsAreLarge } from './house.mjs';
-import { openTable } from './tables.mjs';
+import { doorstep, openTable } from './tables.mjs';
 import en from '../src/texts/en.json' with { type: 'json' };
 
 const looks = [['desktop', 'dark'], ['desktop', 'light'], ['tablet', 'dark'], ['phone', 'light'], ['narrow', 'dark']];
@@ -10,7 +10,7 @@ const looks = [['desktop', 'dark'], ['desktop', 'light'], ['tablet', 'dark'], ['
 test('a table of every size, by night and by day', () =>
   inTheHouse(async ({ visitor }) => {
     for (const [size, theme] of looks) {
-      const guest = await visitor({ size, theme });
+      const guest = await visitor({ size, theme, address: doorstep });
       await openTable(guest, 'ali-baba');
       await isAccessible(guest.page, `table ${size} ${theme}`);
       await targetsAreLarge(guest.page, `table ${size}`);

@@ -57,7 +57,6 @@ async function setUp(page, { players, mode }) {
   if (mode) await dialog.locator('select').first().selectOption(mode);
   await dialog.getByLabel(say.players).first().selectOption(String(players));
   for (let seat = 2; seat <= players; seat++) await dialog.getByLabel(`${say.seat} ${seat}`).selectOption('bot:apprentice');
-  await isAccessible(page, 'the set-up');
   await dialog.getByRole('button', { name: say.start }).click();
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, moves, picture } from './house.mjs';
-import { movesOn, openTable } from './tables.mjs';
+import { doorstep, movesOn, openTable } from './tables.mjs';
 
 const open = (page) => page.locator('[data-space][aria-pressed]');
 const unit = (page) => page.locator('[data-unit].legal');
@@ -11,7 +11,7 @@ const goOn = (page) => page.getByRole('button', { name: /^Go on/ });
 
 test('the tally waits for this player, and what is owed is paid in one press', () =>
   inTheHouse(async ({ visitor }) => {
-    const guest = await visitor();
+    const guest = await visitor({ address: doorstep });
     const { page } = guest;
     await page.evaluate(() => localStorage.setItem('caravanserai.tally', 'step'));
     await openTable(guest, 'morgenland', { bot: 'random' });

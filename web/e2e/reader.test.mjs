@@ -3,16 +3,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse } from './house.mjs';
-import { games, openTable } from './tables.mjs';
+import { doorstep, games, openTable } from './tables.mjs';
 
-const wishes = { morgenland: { bot: 'apprentice' }, 'ali-baba': { seats: 2 } };
+const wishes = { 'ali-baba': { mode: 'small-cave', seats: 2 }, morgenland: { bot: 'merchant' } }; // short matches
 
 for (const game of games) {
   test(`a whole match of ${game} through the accessibility tree`, () =>
     inTheHouse(async ({ visitor }) => {
-      const guest = await visitor();
+      const guest = await visitor({ address: doorstep });
       await openTable(guest, game, wishes[game]);
-      const reader = new Reader(await guest.context.newCDPSession(guest.page));
+      const reader = await Reader.at(guest);
       for (let choices = 0; ; choices++) {
         const question = await reader.until((tree) => listed(tree) ?? (headings(tree).some((name) => /wins|win\b|Final|scores/i.test(name)) ? 'over' : null));
         if (question === 'over') break;
@@ -25,9 +25,27 @@ for (const game of games) {
     }));
 }
 
+const quietMs = 20;
+const lateMs = 1000; // nobody waits for ever for a change
+
 class Reader {
-  constructor(session) {
-    this.session = session;
+  static async at({ page, context }) {
+    const reader = new Reader();
+    reader.page = page;
+    reader.session = await context.newCDPSession(page);
+    await page.evaluate(([quietMs, lateMs]) => {
+      let changedAt = performance.now();
+      new MutationObserver(() => (changedAt = performance.now())).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+      const drawn = () => new Promise((next) => requestAnimationFrame(next));
+      globalThis.atRestAfter = async (then) => {
+        const waits = (now) => (changedAt <= then && now - then < lateMs) || now - changedAt < quietMs;
+        while (waits(performance.now())) await new Promise((later) => setTimeout(later, quietMs / 4));
+        const now = performance.now();
+        for (let frames = 0; frames < 2; frames++) await drawn(); // the tree follows the page with a frame
+        return now;
+      };
+    }, [quietMs, lateMs]);
+    return reader;
   }
 
   // The tree with what is left out of it taken out, each node with its role, name, parent and states.
@@ -40,12 +58,12 @@ class Reader {
     return { nodes: kept.filter(({ ignored }) => !ignored), byId: new Map(kept.map((node) => [node.id, node])) };
   }
 
+  // A reader is told that a page has changed and has come to rest, and only then lists it anew.
   async until(found) {
-    for (let tries = 0; tries < 600; tries++) {
-      const tree = await this.tree();
-      const what = found(tree);
+    for (let tries = 0, at = -1; tries < 600; tries++) {
+      at = await this.page.evaluate((then) => globalThis.atRestAfter(then), at);
+      const what = found(await this.tree());
       if (what) return what;
-      await new Promise((later) => setTimeout(later, 20));
     }
     return assert.fail('nothing more is asked, and the match is not over');
   }

@@ -71,11 +71,11 @@ const wanted = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 for (const game of games.filter((one) => wanted.length === 0 || wanted.includes(one))) {
   await inTheHouse(async ({ visitor }) => {
-    const guest = await visitor();
+    const guest = await visitor({ screen: 'on' });
     await openTable(guest, game);
     await walk(guest.page, game);
 
-    const french = await visitor({ language: 'fr', theme: 'light' });
+    const french = await visitor({ language: 'fr', theme: 'light', screen: 'on' });
     await openTable(french, game, rich[game]);
     await shoot(french.page, `${game}-fr-first`);
     for (let choices = 0; choices < 12 && (await isAsked(french.page)); choices++) await play(french.page, rarest(await offers(french.page), new Set()), null);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse } from './house.mjs';
-import { games, joinTable, openTable, playOn, tableAt, tablesIn } from './tables.mjs';
+import { doorstep, games, joinTable, lastTable, openTable, playOn, tableAt, tablesIn } from './tables.mjs';
 
 const wishes = { morgenland: { mode: 'magic', seats: 3 }, 'ali-baba': { seats: 3 } };
 
@@ -32,9 +32,9 @@ const isClosed = {
 for (const game of games) {
   test(`${game}: each page is told its own secrets and no other`, () =>
     inTheHouse(async ({ visitor }) => {
-      const host = await visitor();
+      const host = await visitor({ address: doorstep });
       await openTable(host, game, { open: 1, ...wishes[game] });
-      const guest = await visitor();
+      const guest = await visitor({ address: doorstep });
       await joinTable(guest, host);
       const stranger = await visitor({ address: `/table/${tableAt(host.page)}` });
       await stranger.page.locator('.chip', { hasText: 'You are watching' }).or(stranger.page.getByText('You are watching this table.')).first().waitFor();
@@ -51,7 +51,7 @@ for (const game of games) {
     }));
 }
 
-const last = ({ received }) => tablesIn(received).at(-1);
+const last = ({ received }) => lastTable(received);
 
 async function playUntil(people, enough) {
   for (let rounds = 0; rounds < 400; rounds++) {

@@ -11,11 +11,14 @@ export const usual = {
 };
 export const games = Object.keys(usual);
 
+// Where somebody waits who comes for a table and not for the lobby: a drawing of the house is its page too, and is there at once.
+export const doorstep = '/favicon.svg';
+
 // Sits down at a new table: this visitor in the first chair, so many more chairs open, bots in the rest.
-export async function openTable({ page }, game, { open = 0, bot = 'apprentice', ...wish } = {}) {
+export async function openTable({ page }, game, { open = 0, bot = 'apprentice', board = '', ...wish } = {}) {
   const { mode, seats, options = {} } = { ...usual[game], ...wish };
   const chairs = Array.from({ length: seats }, (_, i) => ({ who: i === 0 ? 'person' : i <= open ? 'open' : 'bot', bot: i > open ? bot : '' }));
-  await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false });
+  await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false }, board);
   if (open === 0) await isAsked(page);
 }
 
@@ -27,7 +30,7 @@ export async function joinTable({ page }, host) {
 export const tableAt = (page) => /\/table\/([\w-]+)/.exec(page.url())[1];
 
 // A command of the page's own line; the seat it gets is kept where the page keeps its seats.
-async function sitDown(page, command) {
+async function sitDown(page, command, board = '') {
   const answer = await page.evaluate(async (said) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     const heard = new Promise((answered) => {
@@ -42,31 +45,33 @@ async function sitDown(page, command) {
     return { kind, table };
   }, command);
   assert.equal(answer.kind, 'seated', answer.text);
-  await page.goto(new URL(`/table/${answer.table}`, page.url()).href);
+  await page.goto(new URL(`/table/${answer.table}${board && `?board=${board}`}`, page.url()).href);
   await page.locator('[data-moves]').waitFor();
 }
 
 export const offers = (page) => page.locator('.actions .act').evaluateAll((all) => all.map((one) => [one.dataset.action, one.dataset.key]));
 export const tablesIn = (received) => received.map((text) => JSON.parse(text)).filter(({ kind, view }) => kind === 'table' && view);
-export const viewIn = (received) => tablesIn(received).at(-1)?.view;
+export const lastTable = (received) => tablesIn(received.slice(received.findLastIndex((text) => text.includes('"kind":"table"') && text.includes('"view":{')))).at(0);
+export const viewIn = (received) => lastTable(received)?.view;
 
 // Does something and waits until the table has moved on.
 export async function movesOn(page, deed) {
   const number = await moves(page);
   await deed();
-  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
+  await movedPast(page, number);
 }
+
+const movedPast = (page, number) => page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 
 // A player who likes to get on: an action of the list as it pleases `wish`, whatever the board looks like.
 export async function playOn(page, wish = anything) {
+  const number = await moves(page);
   const action = wish(await offers(page));
   if (action === undefined) return;
-  await movesOn(page, async () => {
-    const press = () => page.locator('.side .act').evaluateAll((all, wanted) => all.find((one) => one.dataset.action === wanted)?.click(), action);
-    await press();
-    const primary = page.locator('.side .actions .btn.primary');
-    if (await primary.count()) await primary.evaluate((one) => one.click());
-  });
+  // Others may be quicker: what is no longer there is not pressed, and then the table has moved on as well.
+  await page.locator('.side .act').evaluateAll((all, wanted) => all.find((one) => one.dataset.action === wanted)?.click(), action);
+  await page.locator('.side .actions .btn.primary').evaluateAll(([proposed]) => proposed?.click());
+  await movedPast(page, number);
 }
 
 export const anything = (offered) => offered[Math.floor(Math.random() * offered.length)]?.[0];

@@ -1,7 +1,7 @@
 // The Thief of Baghdad on its own board: a whole match of pieces taken up and set down, and the same by keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, noLongerHasty, picture, playAgain, sizes } from './house.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, playAgain } from './house.mjs';
 import { ending, guards, movesOn, open, palace, setUp, thieves } from './thief-table.mjs';
 
 const ways = (page) => page.locator('.payment button');
@@ -10,7 +10,7 @@ test('a whole match against a bot, by clicks on the board', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor();
     await setUp(page, { players: 2 });
-    await everyScreen(page, 'post');
+    await everyScreen(page, 'thief-of-baghdad-post');
     const wanted = ['post', 'place', 'move', 'neutral', 'carry', 'end', 'refusal', 'other payment'];
     const done = new Set();
     for (let choices = 0; ; ) {
@@ -21,7 +21,7 @@ test('a whole match against a bot, by clicks on the board', () =>
       if (wanted.every((deed) => done.has(deed))) break;
       await playAgain(page); // a quick match has not room for all of them
     }
-    await everyScreen(page, 'end');
+    await everyScreen(page, 'thief-of-baghdad-end');
     const totals = (await page.locator('.final .total').allInnerTexts()).map(Number);
     assert.equal(totals.length, 2);
     assert.deepEqual([...totals].sort((a, b) => b - a), totals, 'the best stands first');
@@ -34,9 +34,9 @@ test('a whole match against a bot, by clicks on the board', () =>
 async function chooseOnTheBoard(page, done) {
   if (await page.locator('.posting').count()) return setDown(page, done, 'post', open(page).nth((await moves(page)) % 3));
   if (!done.has('refusal')) return refusal(page);
-  if (!done.has('move') && (await guards(page).count())) return takenUp(page, done, 'move', /^Your guards? at/);
-  if (!done.has('neutral') && (await guards(page).count())) return takenUp(page, done, 'neutral', /^Neutral guards? at/);
-  if (!done.has('carry') && (await thieves(page).count())) return takenUp(page, done, 'carry', /^Your (thief|thieves) at/);
+  if (!done.has('move') && (await guards(page).count())) return takenUp(page, done, 'move', 'Your guard');
+  if (!done.has('neutral') && (await guards(page).count())) return takenUp(page, done, 'neutral', 'Neutral guard');
+  if (!done.has('carry') && (await thieves(page).count())) return takenUp(page, done, 'carry', 'Your thie');
   return placeOrEnd(page, done);
 }
 
@@ -48,7 +48,7 @@ async function placeOrEnd(page, done) {
 
 // A palace where a chest waits for its last thief, else any.
 async function best(page) {
-  const steals = open(page).and(page.getByRole('button', { name: /Steal the chest/ }));
+  const steals = page.locator('[data-palace][aria-pressed][aria-label*="Steal the chest"]');
   return (await steals.count()) ? steals.first() : open(page).first();
 }
 
@@ -62,13 +62,13 @@ async function setDown(page, done, deed, target) {
 }
 
 async function takenUp(page, done, deed, name) {
-  const piece = page.locator('.guards button[aria-pressed], .yard button[aria-pressed]').and(page.getByRole('button', { name })).first();
+  const piece = page.locator(`:is(.guards, .yard) button[aria-pressed][aria-label^="${name}"]`).first();
   if ((await piece.count()) === 0) return placeOrEnd(page, done);
   await piece.click();
   assert.equal(await piece.getAttribute('aria-pressed'), 'true');
   await page.locator('.step').getByText('choose a palace').waitFor();
-  await isAccessible(page, `a piece taken up to ${deed}`);
-  if (deed === 'carry') await everyScreen(page, 'taken-up');
+  if (deed === 'carry') await everyScreen(page, 'thief-of-baghdad-taken-up');
+  else await isAccessible(page, `a piece taken up to ${deed}`);
   await open(page).first().click();
   if (!done.has('other payment') && (await ways(page).count()) > 1) await otherPayment(page, done);
   await movesOn(page, () => page.locator('.actions .btn.primary').click());
@@ -82,7 +82,7 @@ async function otherPayment(page, done) {
   assert.notEqual(await page.locator('.act.on').getAttribute('data-action'), proposed);
   assert.equal(await ways(page).last().getAttribute('aria-pressed'), 'true');
   assert.ok((await page.locator('.hand .paid').count()) > 0, 'the cards to pay are pushed forward');
-  await everyScreen(page, 'payment');
+  await everyScreen(page, 'thief-of-baghdad-payment');
   done.add('other payment');
 }
 
@@ -94,18 +94,10 @@ async function refusal(page) {
   await noLongerHasty(page);
   await closed.click();
   await page.getByRole('alert').getByRole('button', { name: /Read rule THIEF-/ }).waitFor();
-  await everyScreen(page, 'refusal');
+  await everyScreen(page, 'thief-of-baghdad-refusal');
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   assert.equal(await moves(page), number);
   return 'refusal';
-}
-
-async function everyScreen(page, state) {
-  for (const size of ['tablet', 'phone', 'desktop']) {
-    await page.setViewportSize(sizes[size]);
-    await isAccessible(page, `${state} ${size}`);
-    await picture(page, `thief-of-baghdad-${state}-${size}`);
-  }
 }
 
 test('the board by keyboard: arrows, Enter, Escape', () =>

@@ -6,7 +6,9 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { hangSprite } from './art/sprite';
 import { house } from './house/house.svelte';
+import { fitSmallPhones } from './house/viewport';
 
+fitSmallPhones();
 hangSprite();
 house.start();
 mount(App, { target: document.body });

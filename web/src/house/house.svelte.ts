@@ -38,9 +38,12 @@ class House {
     });
   }
 
+  #loadingGames = false;
   async loadGames(): Promise<void> {
-    if (this.games.length > 0) return;
+    if (this.games.length > 0 || this.#loadingGames) return;
+    this.#loadingGames = true;
     this.games = await fetchGames().catch(() => []);
+    this.#loadingGames = false;
   }
 
   listing(game: string): GameListing | undefined {
@@ -187,8 +190,16 @@ class House {
   #received(frame: Table): void {
     if (this.table?.id !== frame.info.table) return;
     this.table.receive(frame);
+    if (frame.info.next && this.table.asker === null) void this.#whoAsked(this.table, frame.info.next);
     void gameWords.load(frame.info.game);
     noteTable(localStorage, frame, Date.now());
+  }
+
+  // At the new table whoever asked for it sits already, in the same chair; the other chairs are only kept.
+  async #whoAsked(open: OpenTable, next: string): Promise<void> {
+    const seen = await this.#client.glance(next);
+    const seat = seen?.info.seats.findIndex(({ who }) => who === 'person') ?? -1;
+    if (seat >= 0) open.asker ??= seat;
   }
 
   #missing(refusal: Refused): void {

@@ -38,7 +38,8 @@ function systemLanguage(): Language {
 }
 
 class Settings {
-  #chosen = $state<Choices>(stored());
+  #chosen = $state.raw<Choices>(stored());
+  readonly #systemLanguage = systemLanguage();
   #systemLight = $state(matchMedia('(prefers-color-scheme: light)').matches);
 
   constructor() {
@@ -65,7 +66,7 @@ class Settings {
   }
 
   get language(): Language {
-    return languages.find((language) => language === this.#chosen.language) ?? systemLanguage();
+    return languages.find((language) => language === this.#chosen.language) ?? this.#systemLanguage;
   }
   set language(language: Language) {
     this.#choose({ language });

@@ -24,7 +24,11 @@ export class OpenTable {
   selected = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<Refused | null>(null);
+  asker = $state<number | null>(null); // the seat that wants another match, once one does
   sending = $state(false); // a command is on its way, or done and not yet to be seen
+  // Frames come all the time, a new game or a new name hardly ever: a line of the log is written anew for those alone.
+  readonly game = $derived(this.frame?.info.game ?? '');
+  readonly #names = $derived(this.frame?.info.seats.map(({ name }) => name).join('\n') ?? ''); // names have no line breaks
   readonly stopwatch = new Stopwatch();
   #framed = false;
   #sentAt: Table | null = null;
@@ -83,15 +87,11 @@ export class OpenTable {
     return this.frame?.seat ?? null;
   }
 
-  get game(): string {
-    return this.frame?.info.game ?? '';
-  }
-
   get asked(): boolean {
     return this.frame?.question !== undefined && this.frame.choices.length > 0;
   }
 
-  seatName = (seat: number): string => this.frame?.info.seats[seat]?.name || t('seat.number', { n: seat + 1 });
+  seatName = (seat: number): string => this.#names.split('\n')[seat] || t('seat.number', { n: seat + 1 });
 
   say(message: Message): string {
     return render(message, gameWords.catalogue(this.game), this.seatName);
@@ -103,8 +103,10 @@ export class OpenTable {
     return key in gameWords.of(this.game).texts ? this.say({ ...message, key }) : '';
   }
 
-  // The sort of an action, with so many of its arguments named.
+  // The sort of an action, with so many of its arguments named; where that says too little, the catalogue has a name.
   outline({ message }: Choice, known: number): string {
+    const name = gameWords.of(this.game).texts[`${message.key}.sort`];
+    if (known === 0 && name) return name;
     return outline(message, gameWords.catalogue(this.game), this.seatName, known);
   }
 

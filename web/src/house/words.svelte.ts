@@ -18,7 +18,7 @@ export function t(key: PageKey, args: Record<string, number | string> = {}): str
 }
 
 class AllGameWords {
-  #loaded = $state<Record<string, GameWords>>({});
+  #loaded = $state.raw<Record<string, GameWords>>({}); // raw: thousands of texts, none of which ever changes
   #asked = new Set<string>();
 
   // The words of a game in the language of the page. While that one is on its way, in the one before.

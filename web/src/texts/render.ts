@@ -82,12 +82,25 @@ function sentence(key: string, args: Record<string, Arg>, texts: Record<string, 
 }
 
 function plural(arg: Arg | undefined, one: string, many: string, language: string): string {
-  return new Intl.PluralRules(language).select(Number(arg ?? 0)) === 'one' ? one : many;
+  return formatsOf(language).plural.select(Number(arg ?? 0)) === 'one' ? one : many;
+}
+
+// Making one of these costs more than a hundred sentences: one of each for a language.
+interface Formats {
+  number: Intl.NumberFormat;
+  plural: Intl.PluralRules;
+}
+const formats = new Map<string, Formats>();
+
+function formatsOf(language: string): Formats {
+  const known = formats.get(language) ?? { number: new Intl.NumberFormat(language), plural: new Intl.PluralRules(language) };
+  formats.set(language, known);
+  return known;
 }
 
 function filled(arg: Arg | undefined, form: string | undefined, catalogue: Catalogue, seatName: SeatName): Part {
   if (arg === undefined || arg === null) return { is: 'text', text: '?' };
-  if (typeof arg === 'number') return { is: 'number', text: new Intl.NumberFormat(catalogue.language).format(arg) };
+  if (typeof arg === 'number') return { is: 'number', text: formatsOf(catalogue.language).number.format(arg) };
   if (typeof arg === 'object' && 'text' in arg) return { is: 'text', text: arg.text };
   if (typeof arg === 'object') return { is: 'seat', text: seatName(arg.seat), seat: arg.seat };
   const text = (form !== undefined ? catalogue.texts[`${arg}.${form}`] : undefined) ?? catalogue.texts[arg] ?? arg;

@@ -1,0 +1,110 @@
+// How smoothly pieces move and how soon one plays: `npm run motion [-- GAME ...]`. A table of each game is opened as a
+// person would and played on with bots at their usual speed, while the page keeps time. Figures to read, taken on an
+// idle machine; nothing is asserted.
+import { loadavg } from 'node:os';
+import { inTheHouse, isAsked, moves } from './house.mjs';
+import { games, playOn } from './tables.mjs';
+
+process.env.BOT_DELAY ??= '900'; // as the house does it
+const movesWanted = 24;
+
+// Runs in the page before all else of it: notes what moves, long tasks and frames, all on the page's own clock.
+function keepTime() {
+  const notes = { motions: [], tasks: [], frames: [] };
+  globalThis.motionNotes = notes;
+  const moving = ({ target, animationName }) => {
+    const animation = target.getAnimations().find((one) => one.animationName === animationName);
+    if (!animation) return;
+    const left = animation.effect.getComputedTiming().endTime - animation.currentTime;
+    notes.motions.push([performance.now(), performance.now() + left]);
+  };
+  addEventListener('animationstart', moving, true);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) notes.tasks.push([startTime, startTime + duration]);
+  }).observe({ type: 'longtask', buffered: true });
+  const frame = (now) => {
+    notes.frames.push(now);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+const overlap = ([a, b], [c, d]) => a < d && c < b;
+const whileMoving = (spans, { motions }) => spans.filter((span) => motions.some((motion) => overlap(span, motion)));
+const lengths = (spans) => spans.map(([from, to]) => to - from).sort((a, b) => a - b);
+const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const ms = (number) => `${number.toFixed(1)} ms`;
+const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
+
+// Bytes that have come over the line so far, compressed as they came.
+async function countBytes({ page, context }) {
+  let bytes = 0;
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  return () => bytes;
+}
+
+const quiet = (page) => page.waitForLoadState('networkidle');
+
+// The first action of the list, as a person plays it: unfolded, pressed, and pressed again where once only chooses.
+// Says how many clicks that took.
+async function firstMove(page) {
+  const first = page.locator('.side .act').first();
+  const folded = !(await first.isVisible());
+  if (folded) await page.locator('.side .actions details:not([open]) > summary:visible').first().click();
+  const twice = (await first.getAttribute('aria-pressed')) !== null;
+  await first.click();
+  if (twice) await page.locator('.side .actions .btn.primary').click();
+  await page.waitForFunction(() => Number(document.querySelector('[data-moves]').dataset.moves) > 0);
+  return 1 + Number(folded) + Number(twice);
+}
+
+async function measure({ visitor }, game) {
+  const guest = await visitor({ motion: 'no-preference' });
+  const { page } = guest;
+  await page.addInitScript(keepTime);
+  const bytes = await countBytes(guest);
+  const cover = page.locator('.card').nth(await cardOf(page, game));
+
+  await quiet(page);
+  const before = bytes();
+  const opened = performance.now();
+  await page.reload();
+  const play = cover.locator('.primary');
+  await play.waitFor();
+  const lobbyShown = performance.now();
+  await quiet(page);
+  const lobby = bytes() - before;
+  const resumed = performance.now();
+  await play.click();
+  await isAsked(page);
+  const clicks = 1 + (await firstMove(page));
+  const seconds = (lobbyShown - opened + performance.now() - resumed) / 1000;
+  await quiet(page);
+  const board = bytes() - before - lobby;
+
+  while ((await moves(page)) < movesWanted && (await isAsked(page))) await playOn(page);
+  const notes = await page.evaluate(() => globalThis.motionNotes);
+  const frames = notes.frames.slice(1).map((at, i) => [notes.frames[i], at]);
+  const times = lengths(whileMoving(frames, notes));
+  const tasks = lengths(whileMoving(notes.tasks, notes));
+  console.log(`${game}
+  first move        ${clicks} clicks, ${seconds.toFixed(1)} s after opening the page
+  bytes             lobby ${kb(lobby)}, board ${kb(board)} more
+  seen              ${await moves(page)} moves, ${notes.motions.length} animations
+  long tasks        ${tasks.length} while something moves, longest ${ms(share(tasks, 1))}
+  frames            median ${ms(share(times, 0.5))}, 95 of 100 within ${ms(share(times, 0.95))}, longest ${ms(share(times, 1))}`);
+  await guest.context.close();
+}
+
+async function cardOf(page, game) {
+  const listed = await page.evaluate(async () => (await (await fetch('/api/games')).json()).games.map(({ key }) => key));
+  return listed.indexOf(game);
+}
+
+const wanted = process.argv.slice(2);
+const [load] = loadavg();
+console.log(`load of this machine before: ${load.toFixed(1)}${load > 1 ? ' (not idle: the figures will be too high)' : ''}`);
+for (const game of games.filter((one) => wanted.length === 0 || wanted.includes(one))) await inTheHouse((house) => measure(house, game));
