@@ -1,5 +1,7 @@
 #include "games/ali_baba/json_words.h"
 
+#include "engine/json_reading.h"
+
 namespace ali_baba {
 
 namespace {
@@ -11,10 +13,7 @@ std::optional<int> index_of(const Words& words, std::string_view word) {
   return std::nullopt;
 }
 
-const Json* find(const Json& object, std::string_view key) {
-  const auto found = object.find(key);
-  return found == object.end() ? nullptr : &*found;
-}
+using engine::find;
 
 }  // namespace
 

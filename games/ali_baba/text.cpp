@@ -1,6 +1,7 @@
 // Ali Baba in words: what the game offers, names of actions, menus and prompts.
 #include <charconv>
 
+#include "engine/word_list.h"
 #include "games/ali_baba/ali_baba.h"
 #include "games/ali_baba/events.h"
 #include "games/ali_baba/rules.gen.h"
@@ -84,13 +85,6 @@ constexpr Notation kNotation[] = {
     {"ban decline", Operand::none}, {"lamp keep", Operand::none},      {"lamp swap", Operand::number},
 };
 
-template <class Words>
-int index_of(const Words& words, std::string_view word) {
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (words[i] == word) return static_cast<int>(i);
-  return -1;
-}
-
 int read_number(std::string_view text) {
   int value = -1;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -105,9 +99,9 @@ int read_operand(Operand operand, std::string_view text) {
     case Operand::number:
       return read_number(text);
     case Operand::kind:
-      return index_of(kKinds, text);
+      return engine::index_in(kKinds, text);
     case Operand::colour:
-      return index_of(kColours, text);
+      return engine::index_in(kColours, text);
   }
   return -1;
 }

@@ -200,7 +200,7 @@ class ViewReader {
     if (at("haste").is_null()) return std::nullopt;
     return read_by_seat(json_, "haste", seats_, "hastes",
                         [&](const Json& entry, auto field, std::size_t seat) -> Problem {
-                          const int which = index_of(kHastes, entry);
+                          const int which = read_word(entry, kHastes);
                           if (which < 0) return problem(field, entry, "one of " + listed(kHastes));
                           view_.haste[seat] = static_cast<Haste>(which);
                           return std::nullopt;
@@ -212,11 +212,11 @@ class ViewReader {
     const Json* cards = lamp.is_object() ? find(lamp, "cards") : nullptr;
     if (!cards || !cards->is_array() || cards->size() != kLampCards || !find(lamp, "known"))
       return problem("lamp", lamp, "an object with 25 \"cards\" and how many at the bottom are \"known\"");
-    if (auto wrong = read_count(lamp, "known", {0, kLampCards}, view_.lamp_known, "lamp")) return wrong;
+    if (auto wrong = read_number(lamp, "known", {0, kLampCards}, view_.lamp_known, "lamp")) return wrong;
     for (std::size_t i = 0; i < kLampCards; ++i) {
-      const int which = index_of(kLampIds, (*cards)[i]);
+      const int which = read_word((*cards)[i], kLampIds);
       if (which < 0 && !(*cards)[i].is_null())
-        return problem(entry_of("lamp.cards", i), (*cards)[i], "null or one of " + listed(kLampIds));
+        return problem(field_in("lamp.cards", i), (*cards)[i], "null or one of " + listed(kLampIds));
       view_.lamp[i] = which < 0 ? kNoLamp : static_cast<Lamp>(which);
     }
     return std::nullopt;
@@ -227,8 +227,8 @@ class ViewReader {
     if (wish.is_null()) return std::nullopt;
     if (!wish.is_object() || !find(wish, "number") || !find(wish, "lamp"))
       return problem("wish", wish, "null or an object such as {\"number\":2,\"lamp\":\"L04\"}");
-    if (auto wrong = read_count(wish, "number", {1, kWishesMax}, view_.wish, "wish")) return wrong;
-    if (index_of(kLampIds, *find(wish, "lamp")) != view_.lamp[0])
+    if (auto wrong = read_number(wish, "number", {1, kWishesMax}, view_.wish, "wish")) return wrong;
+    if (read_word(*find(wish, "lamp"), kLampIds) != view_.lamp[0])
       return problem("wish.lamp", *find(wish, "lamp"), "the first of \"lamp.cards\"");
     return std::nullopt;
   }
@@ -240,7 +240,7 @@ class ViewReader {
       if (!search.is_object() || !find(search, key))
         return problem("search", search, "null or an object with chest, drawn and searchers");
     const Json& chest = *find(search, "chest");
-    const int which = index_of(kMetals, chest);
+    const int which = read_word(chest, kMetals);
     if (which < 0 && !chest.is_null()) return problem("search.chest", chest, "null or one of " + listed(kMetals));
     view_.chest = which < 0 ? Count{kChestCount} : static_cast<Count>(which);
     return which < 0 ? read_searchers(search) : read_drawn(search);
@@ -261,7 +261,7 @@ class ViewReader {
     for (std::size_t chest = 0; chest < list.size(); ++chest) {
       const int seat = read_int(list[chest], 0, seats_ - 1);
       if (seat < 0 && !list[chest].is_null())
-        return problem(entry_of("search.searchers", chest), list[chest], "a seat or null");
+        return problem(field_in("search.searchers", chest), list[chest], "a seat or null");
       view_.searchers[chest] = seat < 0 ? engine::kNoSeat : static_cast<Seat>(seat);
     }
     return std::nullopt;
@@ -272,7 +272,7 @@ class ViewReader {
     if (!chests.is_array() || chests.size() != kChestCount)
       return problem("chests", chests, "a list of the three chests " + listed(kMetals));
     for (std::size_t chest = 0; chest < kChestCount; ++chest)
-      if (auto wrong = read_chest(chests[chest], entry_of("chests", chest), chest)) return wrong;
+      if (auto wrong = read_chest(chests[chest], field_in("chests", chest), chest)) return wrong;
     return std::nullopt;
   }
 
@@ -317,7 +317,7 @@ class ViewReader {
     if (!at("tapped").is_null())
       if (auto wrong = read_flag(json_, "tapped", view_.tapped)) return wrong;
     if (const Json& pick = at("pick"); !pick.is_null()) {
-      const int kind = index_of(Words(kKinds).first(kLooseKinds), pick);
+      const int kind = read_word(pick, Words(kKinds).first(kLooseKinds));
       if (kind < 0) return problem("pick", pick, "null or one of " + listed(Words(kKinds).first(kLooseKinds)));
       view_.pick = static_cast<Kind>(kind);
     }
@@ -335,7 +335,7 @@ class ViewReader {
     for (const auto* key : {"chests", "loot"})
       for (std::size_t i = 0; i < at(key).size(); ++i)
         if (at(key)[i] != (*find(right, key))[i])
-          return problem(entry_of(key, i), at(key)[i],
+          return problem(field_in(key, i), at(key)[i],
                          toolkit::to_text((*find(right, key))[i]) + ", as follows from the rest");
     return std::nullopt;
   }

@@ -6,89 +6,17 @@ namespace magic_lamp {
 
 namespace {
 
-std::string span_words(Bounds bounds) {
-  return std::to_string(bounds.lowest) + " to " + std::to_string(bounds.highest);
-}
-
-std::string path(std::string_view within, std::string_view key) {
-  return within.empty() ? std::string(key) : std::string(within) + "." + std::string(key);
-}
-
-std::string seat_bounds(int seats) { return "0 to " + std::to_string(seats - 1); }
+std::string seat_bounds(int seats) { return spanned({0, seats - 1}); }
 
 }  // namespace
 
-Problem problem(std::string_view field, const Json& found, std::string_view wanted) {
-  return toolkit::Error{"\"" + std::string(field) + "\" is " + toolkit::to_text(found) + "; it must be " +
-                        std::string(wanted) + "."};
-}
-
-std::string listed(Words words) {
-  std::string list;
-  for (const auto word : words) list += (list.empty() ? "" : ", ") + std::string(word);
-  return list;
-}
-
-const Json* find(const Json& object, std::string_view key) {
-  const auto found = object.find(key);
-  return found == object.end() ? nullptr : &*found;
-}
-
-int index_of(Words words, const Json& word) {
-  if (!word.is_string()) return -1;
-  const auto found = std::find(words.begin(), words.end(), word.get_ref<const std::string&>());
-  return found == words.end() ? -1 : static_cast<int>(found - words.begin());
-}
-
-int read_int(const Json& json, int lowest, int highest) {
-  if (!json.is_number_integer()) return lowest - 1;
-  const auto value = json.get<std::int64_t>();
-  return value < lowest || value > highest ? lowest - 1 : static_cast<int>(value);
-}
-
-std::string stray_field(const Json& object, Words known) {
-  for (const auto& [key, value] : object.items())
-    if (std::find(known.begin(), known.end(), key) == known.end()) return key;
-  return {};
-}
-
-std::string entry_of(std::string_view list, std::size_t index) { return path(list, std::to_string(index)); }
-
-Problem read_count(const Json& object, std::string_view key, Bounds bounds, Count& value, std::string_view within) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  const int number = read_int(*found, bounds.lowest, bounds.highest);
-  if (number < bounds.lowest) return problem(path(within, key), *found, "a whole number from " + span_words(bounds));
-  value = static_cast<Count>(number);
-  return std::nullopt;
-}
-
-Problem read_flag(const Json& object, std::string_view key, bool& value) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  if (!found->is_boolean()) return problem(key, *found, "true or false");
-  value = found->get<bool>();
-  return std::nullopt;
-}
-
 // ---- seats -------------------------------------------------------------------------------------------------------
-
-Json seat_json(Seat seat) { return seat == engine::kNoSeat ? Json() : Json(seat); }
 
 Json seats_json(SeatSet seats) {
   Json list = Json::array();
   for (Seat seat = 0; seat < kSeatsMax; ++seat)
     if (seats.has(seat)) list.push_back(seat);
   return list;
-}
-
-Problem read_seat(const Json& object, std::string_view key, int seats, Seat& seat) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  const int number = read_int(*found, 0, seats - 1);
-  if (!found->is_null() && number < 0) return problem(key, *found, "a seat from " + seat_bounds(seats) + ", or null");
-  seat = found->is_null() ? engine::kNoSeat : static_cast<Seat>(number);
-  return std::nullopt;
 }
 
 Problem read_seat_list(const Json& object, std::string_view key, int seats, std::array<Seat, kSeatsMax>& list,
@@ -138,10 +66,10 @@ Problem read_counts(const Json& json, std::string_view field, Words words, Bound
                        "\":" + std::to_string(std::max(1, bounds.lowest)) + "}");
   std::fill(counts.begin(), counts.end(), Count{0});
   for (const auto& [key, value] : json.items()) {
-    const int which = index_of(words, key);
+    const int which = read_word(key, words);
     if (which < 0)
       return toolkit::Error{"\"" + std::string(field) + "\" names \"" + key + "\"; known are " + listed(words) + "."};
-    if (auto wrong = read_count(json, key, bounds, counts[static_cast<std::size_t>(which)], field)) return wrong;
+    if (auto wrong = read_number(json, key, bounds, counts[static_cast<std::size_t>(which)], field)) return wrong;
   }
   return std::nullopt;
 }
@@ -152,7 +80,7 @@ Problem read_pile(const Json& json, std::string_view field, Pile& pile) {
   if (auto wrong = read_counts(json, field, kKinds, {0, static_cast<int>(kCardCount)}, pile)) return wrong;
   for (std::size_t kind = 0; kind < kKindCount; ++kind)
     if (pile[kind] > copies_in_box(kind))
-      return problem(path(field, kKinds[kind]), pile[kind],
+      return problem(field_in(field, kKinds[kind]), pile[kind],
                      "at most " + std::to_string(copies_in_box(kind)) + ", as many as the box holds");
   return std::nullopt;
 }
@@ -178,7 +106,7 @@ Problem read_chest_cards(const Json& json, std::string_view field, std::size_t c
                        std::string(kMetals[chest]) + " chest");
   count = 0;
   for (const auto& item : json) {
-    const int which = index_of(ids, item);
+    const int which = read_word(item, ids);
     if (which < 0)
       return toolkit::Error{"\"" + std::string(field) + "\" has " + toolkit::to_text(item) + "; the cards of the " +
                             std::string(kMetals[chest]) + " chest are " + std::string(ids.front()) + " to " +
@@ -243,7 +171,7 @@ namespace {
 
 Problem read_turn(const Json& json, Table& table) {
   if (const Json* phase = find(json, "phase")) {
-    const int which = index_of(kPhases, *phase);
+    const int which = read_word(*phase, kPhases);
     if (which < 0) return problem("phase", *phase, "one of " + listed(kPhases));
     table.phase = static_cast<Phase>(which);
   }
@@ -252,7 +180,7 @@ Problem read_turn(const Json& json, Table& table) {
     if (number < 1) return problem("turn", *turn, "a whole number from 1 to " + std::to_string(kTurnsMax));
     table.turn = static_cast<std::uint16_t>(number);
   }
-  if (auto wrong = read_count(json, "idleTurns", {0, kIdleTurnsMax}, table.idle_turns)) return wrong;
+  if (auto wrong = read_number(json, "idleTurns", {0, kIdleTurnsMax}, table.idle_turns)) return wrong;
   if (auto wrong = read_flag(json, "drew", table.drew)) return wrong;
   if (auto wrong = read_flag(json, "ending", table.ending)) return wrong;
   if (auto wrong = read_flag(json, "adjudicated", table.adjudicated)) return wrong;
@@ -265,28 +193,28 @@ Problem read_turn(const Json& json, Table& table) {
 Problem read_summon(const Json& entry, const std::string& field, int seats, Summon& summon) {
   if (!entry.is_object() || !find(entry, "seat") || !find(entry, "face"))
     return problem(field, entry, "an object such as {\"seat\":1,\"face\":3}");
-  if (auto wrong = read_count(entry, "seat", {0, seats - 1}, summon.seat, field)) return wrong;
-  return read_count(entry, "face", {1, static_cast<int>(kFacesMax)}, summon.face, field);
+  if (auto wrong = read_number(entry, "seat", {0, seats - 1}, summon.seat, field)) return wrong;
+  return read_number(entry, "face", {1, static_cast<int>(kFacesMax)}, summon.face, field);
 }
 
 Problem read_taps(const Json& json, Table& table) {
   const int seats = table.setup.seats;
   if (auto wrong = read_seat_list(json, "taps", seats, table.taps, table.tap_count)) return wrong;
-  if (auto wrong = read_count(json, "calmed", {0, table.tap_count}, table.calmed)) return wrong;
+  if (auto wrong = read_number(json, "calmed", {0, table.tap_count}, table.calmed)) return wrong;
   if (const Json* summons = find(json, "summons")) {
     if (!summons->is_array() || summons->size() > table.summons.size())
       return problem("summons", *summons, "a list of at most two summoners");
     table.summon_count = static_cast<Count>(summons->size());
     for (std::size_t i = 0; i < summons->size(); ++i)
-      if (auto wrong = read_summon((*summons)[i], entry_of("summons", i), seats, table.summons[i])) return wrong;
+      if (auto wrong = read_summon((*summons)[i], field_in("summons", i), seats, table.summons[i])) return wrong;
   }
-  return read_count(json, "summoned", {0, table.summon_count}, table.summoned);
+  return read_number(json, "summoned", {0, table.summon_count}, table.summoned);
 }
 
 Problem read_given(const Json& json, Table& table) {
   const Json* given = find(json, "given");
   if (!given || given->is_null()) return std::nullopt;
-  const int kind = index_of(Words(kKinds).first(kLooseKinds), *given);
+  const int kind = read_word(*given, Words(kKinds).first(kLooseKinds));
   if (kind < 0) return problem("given", *given, "null or one of " + listed(Words(kKinds).first(kLooseKinds)));
   table.given = static_cast<Kind>(kind);
   return std::nullopt;

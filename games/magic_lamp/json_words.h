@@ -1,7 +1,5 @@
 // How single things of Aladdin & the Magic Lamp are written in JSON, shared by views and positions (FORMATS.md).
-//
-// Every reader here leaves the value as it was when the key is absent, and answers with a problem that names the field,
-// what was found there and what would be right.
+// Readers keep to the manners of engine/json_reading.h.
 #pragma once
 
 #include <array>
@@ -10,15 +8,16 @@
 #include <string>
 #include <string_view>
 
+#include "engine/json_reading.h"
 #include "games/magic_lamp/state.h"
-#include "toolkit/json.h"
-#include "toolkit/result.h"
 
 namespace magic_lamp {
 
+using engine::Bounds, engine::Problem, engine::field_in, engine::find, engine::listed, engine::problem,
+    engine::read_flag, engine::read_int, engine::read_number, engine::read_word, engine::read_seat, engine::seat_json,
+    engine::spanned, engine::stray_field;
 using toolkit::Json;
-using Problem = std::optional<toolkit::Error>;
-using Words = std::span<const std::string_view>;
+using Words = engine::WordList;
 
 inline constexpr std::array<std::string_view, 11> kPhases{"choose",  "taps",   "opponent", "take",  "wish", "target",
                                                           "caravan", "search", "retrieve", "place", "over"};
@@ -28,26 +27,9 @@ inline constexpr int kCharmMax = 250;  // no more fits a search, whatever a data
 constexpr int dice_each(const Table& table) { return table.setup.seats == 2 ? 2 : 1; }  // LAMP-5, LAMP-6
 int copies_in_box(std::size_t kind);                                                    // Starting cards included
 
-Problem problem(std::string_view field, const Json& found, std::string_view wanted);
-std::string listed(Words words);  // "bronze, silver, gold"
-
-const Json* find(const Json& object, std::string_view key);      // nullptr: absent
-int index_of(Words words, const Json& word);                     // -1: none of them
-int read_int(const Json& json, int lowest, int highest);         // below `lowest`: no whole number within the bounds
-std::string stray_field(const Json& object, Words known);        // empty: there is none
-std::string entry_of(std::string_view list, std::size_t index);  // "loot.1", for errors
-
-struct Bounds {
-  int lowest = 0, highest = 0;
-};
-Problem read_count(const Json& object, std::string_view key, Bounds bounds, Count& value, std::string_view within = "");
-Problem read_flag(const Json& object, std::string_view key, bool& value);
-
 // ---- seats -------------------------------------------------------------------------------------------------------
 
-Json seat_json(Seat seat);  // null: nobody
 Json seats_json(SeatSet seats);
-Problem read_seat(const Json& object, std::string_view key, int seats, Seat& seat);  // null: nobody
 // Different seats, in order; the rest is filled with kNoSeat.
 Problem read_seat_list(const Json& object, std::string_view key, int seats, std::array<Seat, kSeatsMax>& list,
                        Count& count);
@@ -62,7 +44,7 @@ Problem read_by_seat(const Json& object, std::string_view key, int seats, std::s
     return problem(key, *list,
                    "a list of " + std::string(entries) + ", one for each of the " + std::to_string(seats) + " seats");
   for (std::size_t seat = 0; seat < list->size(); ++seat)
-    if (auto wrong = read((*list)[seat], entry_of(key, seat), seat)) return wrong;
+    if (auto wrong = read((*list)[seat], field_in(key, seat), seat)) return wrong;
   return std::nullopt;
 }
 

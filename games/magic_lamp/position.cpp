@@ -130,7 +130,7 @@ class Reader {
   Problem read_haste() {
     return read_by_seat(json_, "haste", seats_, "hastes",
                         [&](const Json& entry, auto field, std::size_t seat) -> Problem {
-                          const int which = index_of(kHastes, entry);
+                          const int which = read_word(entry, kHastes);
                           if (which < 0) return problem(field, entry, "one of " + listed(kHastes));
                           state_.haste[seat] = static_cast<Haste>(which);
                           return std::nullopt;
@@ -140,7 +140,7 @@ class Reader {
   // A wish that is shown is the first unless it is said; a tap that is being settled is the only one.
   Problem read_wish() {
     if (in(Phase::wish) || in(Phase::target) || in(Phase::caravan)) state_.wish = 1;
-    if (auto wrong = read_count(json_, "wish", {0, kWishesMax}, state_.wish)) return wrong;
+    if (auto wrong = read_number(json_, "wish", {0, kWishesMax}, state_.wish)) return wrong;
     if (state_.wish || find("taps") || state_.offender == engine::kNoSeat) return std::nullopt;
     state_.taps[0] = state_.offender;
     state_.tap_count = 1;
@@ -155,7 +155,7 @@ class Reader {
       if (!pile->is_array() || pile->size() > kLampCards)
         return problem("lamp", *pile, "a list of at most " + text(kLampCards) + " Lamp cards, the top first");
       for (const auto& item : *pile) {
-        const int design = index_of(kLampIds, item);
+        const int design = read_word(item, kLampIds);
         if (design < 0)
           return Error{"\"lamp\" has " + toolkit::to_text(item) + "; the Lamp cards are " + listed(kLampIds) + "."};
         if (--left[static_cast<std::size_t>(design)] < 0)
@@ -167,7 +167,7 @@ class Reader {
     }
     for (std::size_t design = 0; design < kLampDesigns; ++design)
       for (int i = 0; i < left[design]; ++i) state_.lamp[count++] = static_cast<Lamp>(design);
-    return read_count(json_, "lampKnown", {0, kLampCards}, state_.lamp_known);
+    return read_number(json_, "lampKnown", {0, kLampCards}, state_.lamp_known);
   }
 
   // ---- loot ------------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class Reader {
 
   Problem read_searchers() {
     if (in(Phase::place) && !state_.wish) state_.chest = kChestCount;
-    if (auto wrong = read_count(json_, "chest", {0, kChestCount}, state_.chest)) return wrong;
+    if (auto wrong = read_number(json_, "chest", {0, kChestCount}, state_.chest)) return wrong;
     const Json* list = find("searchers");
     if (!list) {
       if (in(Phase::search) && state_.chest < kChestCount)
@@ -198,7 +198,7 @@ class Reader {
     for (std::size_t chest = 0; chest < kChestCount; ++chest) {
       const int seat = read_int((*list)[chest], 0, seats_ - 1);
       if (seat < 0 && !(*list)[chest].is_null())
-        return problem(entry_of("searchers", chest), (*list)[chest], "null or a seat from 0 to " + text(seats_ - 1u));
+        return problem(field_in("searchers", chest), (*list)[chest], "null or a seat from 0 to " + text(seats_ - 1u));
       state_.searchers[chest] = seat < 0 ? engine::kNoSeat : static_cast<Seat>(seat);
     }
     return std::nullopt;
@@ -251,7 +251,7 @@ class Reader {
     bool sorcerer = !is_drawn(card_of(chest, kSorcererAt));
     if (auto wrong = read_flag(told, "sorcerer", sorcerer)) return wrong;
     Count left = default_left(chest, sorcerer);
-    if (auto wrong = read_count(told, "left", {0, kChestCards}, left, field)) return wrong;
+    if (auto wrong = read_number(told, "left", {0, kChestCards}, left, field)) return wrong;
     return fill_chest(chest, std::span(top).first(count), left, sorcerer);
   }
 
@@ -365,10 +365,10 @@ class Reader {
     for (Seat seat = 0; seat < seats_; ++seat) {
       const bool chosen = state_.choice[seat] != kNoChoice;
       if (chosen && !in(Phase::choose))
-        return problem(entry_of("choices", seat), MagicLamp::name(state_.choice[seat]),
+        return problem(field_in("choices", seat), MagicLamp::name(state_.choice[seat]),
                        "null unless the phase is choose");
       if (!chosen && in(Phase::choose) && !state_.asked.has(seat))
-        return problem(entry_of("choices", seat), Json(), "a choice: the seat has locked one (LAMP-20)");
+        return problem(field_in("choices", seat), Json(), "a choice: the seat has locked one (LAMP-20)");
     }
     return std::nullopt;
   }
@@ -391,7 +391,7 @@ class Reader {
     return read_by_seat(json_, "picks", seats_, "kinds",
                         [&](const Json& entry, auto field, std::size_t seat) -> Problem {
                           if (entry.is_null()) return std::nullopt;
-                          const int kind = index_of(Words(kKinds).first(kLooseKinds), entry);
+                          const int kind = read_word(entry, Words(kKinds).first(kLooseKinds));
                           if (kind < 0 || !(loose_kinds(state_.loot[seat].cards) >> kind & 1))
                             return problem(field, entry, "null or a kind of which the seat has a loose card (LAMP-52)");
                           state_.pick[seat] = static_cast<Kind>(kind);
@@ -404,10 +404,10 @@ class Reader {
     for (Seat seat = 0; seat < seats_; ++seat) {
       const bool picked = state_.pick[seat] != kNoKind;
       if (picked && (!in(Phase::caravan) || state_.asked.has(seat)))
-        return problem(entry_of("picks", seat), kKinds[state_.pick[seat]],
+        return problem(field_in("picks", seat), kKinds[state_.pick[seat]],
                        in(Phase::caravan) ? "null: the seat is still asked" : "null unless the phase is caravan");
       if (!picked && in(Phase::caravan) && loose.has(seat) && !state_.asked.has(seat))
-        return problem(entry_of("picks", seat), Json(), "a loose kind, since the seat is not asked any more");
+        return problem(field_in("picks", seat), Json(), "a loose kind, since the seat is not asked any more");
     }
     return std::nullopt;
   }

@@ -57,7 +57,7 @@ class Check {
     for (Seat seat = 0; seat < seats_; ++seat) {
       const auto& board = table_.board[seat];
       const auto dice = static_cast<int>(std::count_if(board.begin(), board.end(), [](Count face) { return face; }));
-      const std::string found = "\"" + entry_of("boards", seat) + "\" carries " + text(dice) + " dice";
+      const std::string found = "\"" + field_in("boards", seat) + "\" carries " + text(dice) + " dice";
       if (in({Phase::choose}) ? dice != 0 : in({Phase::over}) ? dice && dice != each : dice != each)
         return Error{found + (in({Phase::choose}) ? "; boards are empty while players choose (LAMP-18)."
                                                   : "; it must carry " + text(each) + in_phase() + " (LAMP-118).")};
@@ -69,7 +69,7 @@ class Check {
     const bool known = tap_mode(table_) == TapMode::nerve && !in({Phase::choose});
     for (Seat seat = 0; seat < seats_; ++seat)
       if (table_.haste[seat] != Haste::steady && !known)
-        return problem(entry_of("haste", seat), kHastes[static_cast<std::size_t>(table_.haste[seat])],
+        return problem(field_in("haste", seat), kHastes[static_cast<std::size_t>(table_.haste[seat])],
                        "steady, unless tap is nerve and the boards are revealed (LAMP-R-50)");
     return std::nullopt;
   }
@@ -277,7 +277,7 @@ class Check {
       return problem("chest", table_.chest, "0 to 2 in phase search");
     for (std::size_t chest = treated; chest < kChestCount; ++chest)
       if (table_.searchers[chest] != engine::kNoSeat)
-        return problem(entry_of("searchers", chest), table_.searchers[chest], "null: that chest is not treated yet");
+        return problem(field_in("searchers", chest), table_.searchers[chest], "null: that chest is not treated yet");
     return std::nullopt;
   }
 
@@ -317,7 +317,7 @@ class Check {
         if (!table_.kept[seat][kind] || in({Phase::search, Phase::retrieve})) continue;
         const bool placing = in({Phase::place}) && kind == kTalisman;
         if (placing && (!table_.wish || seat == table_.actor)) continue;
-        return problem(entry_of("kept", seat), pile_json(table_.kept[seat]),
+        return problem(field_in("kept", seat), pile_json(table_.kept[seat]),
                        in({Phase::place}) ? "talismans alone, of those who place them (LAMP-77)" : "{}" + in_phase());
       }
     return std::nullopt;

@@ -183,7 +183,7 @@ class Reader {
   Problem read_token_list(const Json& list, const std::string& field, Seat seat) {
     if (!list.is_array()) return problem(field, list, "a list of tokens");
     for (std::size_t i = 0; i < list.size(); ++i)
-      if (auto wrong = read_token(list[i], inside(field, i), seat)) return wrong;
+      if (auto wrong = read_token(list[i], field_in(field, i), seat)) return wrong;
     return std::nullopt;
   }
 
@@ -194,8 +194,8 @@ class Reader {
       return problem(field, json, "an object such as {\"slot\":1,\"place\":\"market\"}");
     if (auto wrong = read_number(json, "slot", {1, kTokenCount}, slot, field)) return wrong;
     Token& token = view_.tokens[seat][--slot];
-    if (token.place != kInHand) return problem(inside(field, "slot"), slot + 1, "a slot that is named once");
-    if (auto wrong = read_place(*place, inside(field, "place"), token.place)) return wrong;
+    if (token.place != kInHand) return problem(field_in(field, "slot"), slot + 1, "a slot that is named once");
+    if (auto wrong = read_place(*place, field_in(field, "place"), token.place)) return wrong;
     if (auto wrong = read_number(json, "doubles", {0, kDoublesMax}, token.doubles, field)) return wrong;
     if (auto wrong = read_not(json, field, token.not_these)) return wrong;
     if (auto wrong = read_value(json, "shown", field, token.shown)) return wrong;
@@ -213,7 +213,7 @@ class Reader {
     if (!list.is_array() || list.size() != seats_)
       return problem("rooms", list, "a list with one room for each of the " + std::to_string(seats_) + " seats");
     for (std::size_t r = 0; r < list.size(); ++r)
-      if (auto wrong = read_room(list[r], inside("rooms", r), r)) return wrong;
+      if (auto wrong = read_room(list[r], field_in("rooms", r), r)) return wrong;
     return std::nullopt;
   }
 
@@ -225,14 +225,16 @@ class Reader {
     const bool magic = is_magic(view_);
     Count known = 0;
     if (*find(json, "room") != kSpaces[kFirstRoom + r])
-      return problem(inside(field, "room"), *find(json, "room"), std::string(kSpaces[kFirstRoom + r]));
+      return problem(field_in(field, "room"), *find(json, "room"), std::string(kSpaces[kFirstRoom + r]));
     if (auto wrong = read_number(json, "down", {0, magic ? int{kDownMax} : kPileBasic}, room.down, field)) return wrong;
-    if (auto wrong = read_artifact(*find(json, "display"), inside(field, "display"), true, room.display)) return wrong;
-    if (auto wrong = read_pile(*find(json, "known"), inside(field, "known"), true, view_.down[r], known)) return wrong;
+    if (auto wrong = read_artifact(*find(json, "display"), field_in(field, "display"), true, room.display))
+      return wrong;
+    if (auto wrong = read_pile(*find(json, "known"), field_in(field, "known"), true, view_.down[r], known))
+      return wrong;
     if (known != (magic ? room.down : 0))
-      return problem(inside(field, "known"), *find(json, "known"),
+      return problem(field_in(field, "known"), *find(json, "known"),
                      magic ? "as long as \"down\" says" : "empty in a basic game");
-    return read_knowers(*find(json, "knownBy"), inside(field, "knownBy"), seats_, view_.known_by[r], known);
+    return read_knowers(*find(json, "knownBy"), field_in(field, "knownBy"), seats_, view_.known_by[r], known);
   }
 
   Problem read_owned() {

@@ -6,75 +6,6 @@
 
 namespace morgenland {
 
-// ---- saying what is wrong ----------------------------------------------------------------------------------------
-
-Problem problem(std::string_view field, const Json& found, std::string_view wanted) {
-  return toolkit::Error{"\"" + std::string(field) + "\" is " + toolkit::to_text(found) + "; it must be " +
-                        std::string(wanted) + "."};
-}
-
-std::string listed(std::span<const std::string_view> words) {
-  std::string list;
-  for (const auto word : words) list += (list.empty() ? "" : ", ") + std::string(word);
-  return list;
-}
-
-std::string inside(std::string_view within, std::string_view key) {
-  return within.empty() ? std::string(key) : std::string(within) + "." + std::string(key);
-}
-std::string inside(std::string_view within, std::size_t index) {
-  return std::string(within) + "." + std::to_string(index);
-}
-
-// ---- single values -----------------------------------------------------------------------------------------------
-
-const Json* find(const Json& object, std::string_view key) {
-  const auto found = object.find(key);
-  return found == object.end() ? nullptr : &*found;
-}
-
-int read_int(const Json& json, int lowest, int highest) {
-  if (!json.is_number_integer()) return lowest - 1;
-  const auto value = json.get<std::int64_t>();
-  return value < lowest || value > highest ? lowest - 1 : static_cast<int>(value);
-}
-
-int read_word(const Json& json, std::span<const std::string_view> words) {
-  return json.is_string() ? index_in(words, json.get_ref<const std::string&>()) : -1;
-}
-
-Problem read_flag(const Json& object, std::string_view key, bool& value, std::string_view within) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  if (!found->is_boolean()) return problem(inside(within, key), *found, "true or false");
-  value = found->get<bool>();
-  return std::nullopt;
-}
-
-Problem read_choice(const Json& object, std::string_view key, std::span<const std::string_view> words, int& index,
-                    std::string_view within) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  const int read = read_word(*found, words);
-  if (read < 0) return problem(inside(within, key), *found, "one of " + listed(words));
-  index = read;
-  return std::nullopt;
-}
-
-Json seat_json(Seat seat) { return seat == engine::kNoSeat ? Json() : Json(seat); }
-
-Problem read_seat(const Json& object, std::string_view key, int seats, Seat& seat, std::string_view within) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  seat = engine::kNoSeat;
-  if (found->is_null()) return std::nullopt;
-  const int number = read_int(*found, 0, seats - 1);
-  if (number < 0)
-    return problem(inside(within, key), *found, "a seat from 0 to " + std::to_string(seats - 1) + ", or null");
-  seat = static_cast<Seat>(number);
-  return std::nullopt;
-}
-
 // ---- sets --------------------------------------------------------------------------------------------------------
 
 Json set_json(std::uint32_t bits, std::span<const std::string_view> words) {
@@ -249,7 +180,7 @@ Problem read_pile(const Json& json, std::string_view field, bool may_be_null, st
     return problem(field, json,
                    "a list of at most " + std::to_string(pile.size()) + " artifacts, the bottom one first");
   for (std::size_t i = 0; i < json.size(); ++i)
-    if (auto wrong = read_artifact(json[i], inside(field, i), may_be_null, pile[i])) return wrong;
+    if (auto wrong = read_artifact(json[i], field_in(field, i), may_be_null, pile[i])) return wrong;
   size = static_cast<Count>(json.size());
   return std::nullopt;
 }
@@ -266,7 +197,7 @@ Problem read_knowers(const Json& json, std::string_view field, int seats, std::s
   for (std::size_t i = 0; i < size; ++i) {
     if (json[i] == "everybody")
       knowers[i] = kEverybody;
-    else if (auto wrong = read_seats(json[i], inside(field, i), seats, knowers[i]))
+    else if (auto wrong = read_seats(json[i], field_in(field, i), seats, knowers[i]))
       return wrong;
   }
   return std::nullopt;
@@ -297,7 +228,7 @@ Problem read_value(const Json& object, std::string_view key, std::string_view wi
   const Json* found = find(object, key);
   if (!found || found->is_null()) return std::nullopt;
   const int index = value_index(*found);
-  if (index < 0) return problem(inside(within, key), *found, kValueWords);
+  if (index < 0) return problem(field_in(within, key), *found, kValueWords);
   value = static_cast<Value>(kTokenValues[static_cast<std::size_t>(index)]);
   return std::nullopt;
 }
@@ -316,7 +247,7 @@ Problem read_values(const Json& list, const std::string& field, ValueSet& values
 
 Problem read_not(const Json& object, std::string_view within, ValueSet& values) {
   const Json* found = find(object, "not");
-  return found ? read_values(*found, inside(within, "not"), values) : std::nullopt;
+  return found ? read_values(*found, field_in(within, "not"), values) : std::nullopt;
 }
 
 Json tent_json(const std::array<Spell, 2>& tent) {

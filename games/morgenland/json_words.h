@@ -1,7 +1,5 @@
 // How single things of Morgenland are written in JSON, shared by views and positions (FORMATS.md).
-//
-// Every reader here leaves the value as it was when the key is absent, and answers with a problem that names the field,
-// what was found there and what would be right.
+// Readers keep to the manners of engine/json_reading.h.
 #pragma once
 
 #include <optional>
@@ -9,14 +7,15 @@
 #include <string>
 #include <string_view>
 
+#include "engine/json_reading.h"
 #include "games/morgenland/state.h"
-#include "toolkit/json.h"
-#include "toolkit/result.h"
 
 namespace morgenland {
 
+using engine::Bounds, engine::Problem, engine::field_in, engine::find, engine::listed, engine::problem,
+    engine::read_choice, engine::read_flag, engine::read_int, engine::read_number, engine::read_word, engine::read_seat,
+    engine::seat_json;
 using toolkit::Json;
-using Problem = std::optional<toolkit::Error>;
 
 inline constexpr std::array<std::string_view, 10> kStages{"treasures", "placing", "before", "turned", "acting",
                                                           "entry",     "offer",   "buying", "ending", "over"};
@@ -27,42 +26,6 @@ inline constexpr std::array<std::string_view, 5> kStatuses{"aiming", "pending", 
 inline constexpr std::string_view kTakenBackWord = "taken-back";
 inline constexpr int kDoublesMax = 7;  // beside one token: five Doubles, and Parasite twice
 inline constexpr int kUnitsMax = 999;  // of one type behind one screen, when the bank never runs out
-
-// ---- saying what is wrong ----------------------------------------------------------------------------------------
-
-Problem problem(std::string_view field, const Json& found, std::string_view wanted);
-std::string listed(std::span<const std::string_view> words);  // "red, white, blue, black, gold"
-std::string inside(std::string_view within, std::string_view key);
-std::string inside(std::string_view within, std::size_t index);
-
-// ---- single values -----------------------------------------------------------------------------------------------
-
-const Json* find(const Json& object, std::string_view key);  // nullptr: absent
-int read_int(const Json& json, int lowest, int highest);     // below `lowest`: not a whole number within the bounds
-int read_word(const Json& json, std::span<const std::string_view> words);  // -1: none of them
-
-struct Bounds {
-  int lowest = 0, highest = 0;
-};
-template <class Number>
-Problem read_number(const Json& object, std::string_view key, Bounds bounds, Number& value,
-                    std::string_view within = "") {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  const int number = read_int(*found, bounds.lowest, bounds.highest);
-  if (number < bounds.lowest)
-    return problem(inside(within, key), *found,
-                   "a whole number from " + std::to_string(bounds.lowest) + " to " + std::to_string(bounds.highest));
-  value = static_cast<Number>(number);
-  return std::nullopt;
-}
-Problem read_flag(const Json& object, std::string_view key, bool& value, std::string_view within = "");
-// One of these words, as its index.
-Problem read_choice(const Json& object, std::string_view key, std::span<const std::string_view> words, int& index,
-                    std::string_view within = "");
-
-Json seat_json(Seat seat);  // null for kNoSeat
-Problem read_seat(const Json& object, std::string_view key, int seats, Seat& seat, std::string_view within = "");
 
 // ---- sets: lists in ascending order ------------------------------------------------------------------------------
 
@@ -93,7 +56,7 @@ Problem read_by_seat(const Json& object, std::string_view key, int seats, std::s
     return problem(key, *list,
                    "a list with one " + std::string(what) + " for each of the " + std::to_string(seats) + " seats");
   for (std::size_t seat = 0; seat < list->size(); ++seat)
-    if (auto wrong = read((*list)[seat], inside(key, seat), static_cast<Seat>(seat))) return wrong;
+    if (auto wrong = read((*list)[seat], field_in(key, seat), static_cast<Seat>(seat))) return wrong;
   return std::nullopt;
 }
 Problem read_counts_by_seat(const Json& object, std::string_view key, int seats, int highest, BySeat<Count>& counts);

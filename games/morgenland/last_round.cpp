@@ -20,14 +20,14 @@ Json seen_list(const std::array<Seen, kTokenCount>& tokens) {
 Problem read_seen(const Json& json, const std::string& field, Seen& seen) {
   const Json* place = json.is_object() ? find(json, "place") : nullptr;
   if (!place) return problem(field, json, "an object such as {\"place\":\"red\",\"shown\":9}");
-  if (auto wrong = read_place(*place, inside(field, "place"), seen.place)) return wrong;
+  if (auto wrong = read_place(*place, field_in(field, "place"), seen.place)) return wrong;
   return read_value(json, "shown", field, seen.shown);
 }
 
 Problem read_seen_list(const Json& list, const std::string& field, std::array<Seen, kTokenCount>& tokens) {
   if (!list.is_array() || list.size() > kTokenCount) return problem(field, list, "a list of at most 8 tokens");
   for (std::size_t i = 0; i < list.size(); ++i)
-    if (auto wrong = read_seen(list[i], inside(field, i), tokens[i])) return wrong;
+    if (auto wrong = read_seen(list[i], field_in(field, i), tokens[i])) return wrong;
   return std::nullopt;
 }
 

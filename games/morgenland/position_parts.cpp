@@ -69,9 +69,9 @@ constexpr std::string_view kTokenFields[] = {"slot", "value", "place", "shown", 
 Problem read_token(const Json& json, const std::string& field, State& state, Seat seat, std::size_t slot) {
   Token& token = state.tokens[seat][slot];
   Value& value = state.values[seat][slot];
-  if (auto wrong = read_place(*find(json, "place"), inside(field, "place"), token.place)) return wrong;
+  if (auto wrong = read_place(*find(json, "place"), field_in(field, "place"), token.place)) return wrong;
   if (auto wrong = read_value(json, "value", field, value)) return wrong;
-  if (!value) return problem(inside(field, "value"), nullptr, "1, 2, 4, 5, 6, 7, 8 or 9");
+  if (!value) return problem(field_in(field, "value"), nullptr, "1, 2, 4, 5, 6, 7, 8 or 9");
   if (std::count(state.values[seat].begin(), state.values[seat].end(), value) > 1)
     return Error{"\"" + field + "\" is the " + std::to_string(value) + " of seat " + std::to_string(seat) +
                  " a second time; everybody has one of each number (MOR-2)."};
@@ -87,13 +87,13 @@ Problem read_token_list(const Json& list, const std::string& field, State& state
     return problem(field, list, "a list of at most " + std::to_string(kTokenCount) + " tokens (MOR-2)");
   std::size_t next = 1;  // slots count from 1
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::string within = inside(field, i);
+    const std::string within = field_in(field, i);
     if (auto wrong = check_object(list[i], within, kTokenFields)) return wrong;
     if (!find(list[i], "value") || !find(list[i], "place"))
       return problem(within, list[i], "an object such as {\"value\":9,\"place\":\"red\"}");
     std::size_t slot = next;
     if (auto wrong = read_number(list[i], "slot", {1, kTokenCount}, slot, within)) return wrong;
-    if (slot < next) return problem(inside(within, "slot"), slot, "higher than the slots before it");
+    if (slot < next) return problem(field_in(within, "slot"), slot, "higher than the slots before it");
     next = slot + 1;
     if (slot > kTokenCount) return problem(within, list[i], "in a slot from 1 to " + std::to_string(kTokenCount));
     if (auto wrong = read_token(list[i], within, state, seat, slot - 1)) return wrong;
@@ -137,11 +137,11 @@ Problem read_room(const Json& json, const std::string& field, State& state, std:
     return read_number(json, "down", {0, kPileBasic}, room.down, field);
   }
   if (const Json* down = find(json, "down"))
-    if (auto wrong = read_pile(*down, inside(field, "down"), false, state.down[r], room.down)) return wrong;
+    if (auto wrong = read_pile(*down, field_in(field, "down"), false, state.down[r], room.down)) return wrong;
   if (const Json* display = find(json, "display"))
-    if (auto wrong = read_artifact(*display, inside(field, "display"), true, room.display)) return wrong;
+    if (auto wrong = read_artifact(*display, field_in(field, "display"), true, room.display)) return wrong;
   if (const Json* known = find(json, "knownBy"))
-    return read_knowers(*known, inside(field, "knownBy"), seats(state), state.known_by[r], room.down);
+    return read_knowers(*known, field_in(field, "knownBy"), seats(state), state.known_by[r], room.down);
   return std::nullopt;
 }
 
@@ -171,7 +171,7 @@ Problem read_rooms(const Json& json, State& state) {
     return problem("rooms", *rooms,
                    "a list of at most " + std::to_string(seats(state)) + " rooms; the others are closed (MOR-9)");
   for (std::size_t r = 0; r < rooms->size(); ++r)
-    if (auto wrong = read_room((*rooms)[r], inside("rooms", r), state, r)) return wrong;
+    if (auto wrong = read_room((*rooms)[r], field_in("rooms", r), state, r)) return wrong;
   return std::nullopt;
 }
 
@@ -190,7 +190,7 @@ Problem set_secrets_apart(State& state, Seat seat) {
     Count& owned = state.owned[seat][type];
     const Count secret = state.secret[seat][type];
     if (secret > owned)
-      return problem(inside("secret", seat), counts_json(state.secret[seat]),
+      return problem(field_in("secret", seat), counts_json(state.secret[seat]),
                      "a part of what \"artifacts\" names there");
     state.artifacts[seat] = static_cast<Count>(state.artifacts[seat] + owned);
     state.secrets[seat] = static_cast<Count>(state.secrets[seat] + secret);
@@ -272,7 +272,7 @@ Problem read_passed(const Json& json, State& state) {
     SpellSet others = 0;
     for (Seat seat = 0; seat < seats(state); ++seat) others |= seat == by ? 0 : state.hand[seat];
     if (!(others >> spell & 1))
-      return problem(inside("passedBy", key), value, "a seat other than the one whose hand has it");
+      return problem(field_in("passedBy", key), value, "a seat other than the one whose hand has it");
   }
   return std::nullopt;
 }

@@ -130,7 +130,8 @@ Problem read_caves(const Json& caves, Table& table) {
   for (const auto& [key, value] : caves.items()) {
     const int cave = index_in(kTreasures, key);
     if (cave < 0) return Error{"\"caves\" names \"" + key + "\"; the caves are " + listed(kTreasures) + "."};
-    if (auto wrong = read_cave(value, inside("caves", key), table.niches[static_cast<std::size_t>(cave)])) return wrong;
+    if (auto wrong = read_cave(value, field_in("caves", key), table.niches[static_cast<std::size_t>(cave)]))
+      return wrong;
   }
   return std::nullopt;
 }
@@ -155,13 +156,13 @@ Problem read_cards(const Json& json, Table& table) {
 Problem read_carpets(const Json& list, const std::string& field, std::array<Place, kCarpetCount>& carpets) {
   if (!list.is_array()) return problem(field, list, "a list such as [{\"carpet\":1,\"place\":\"market\"}]");
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::string within = inside(field, i);
+    const std::string within = field_in(field, i);
     if (!list[i].is_object()) return problem(within, list[i], "an object such as {\"carpet\":1,\"place\":\"market\"}");
     int number = static_cast<int>(i) + 1;
     Place place = kNoCarpet;
     if (auto wrong = read_number(list[i], "carpet", {1, kCarpetCount}, number, within)) return wrong;
     if (const Json* found = find(list[i], "place"))
-      if (auto wrong = read_place(*found, inside(within, "place"), place)) return wrong;
+      if (auto wrong = read_place(*found, field_in(within, "place"), place)) return wrong;
     Place* const carpet =
         number <= static_cast<int>(kCarpetCount) ? &carpets[static_cast<std::size_t>(number - 1)] : nullptr;
     if (place == kNoCarpet || !carpet || *carpet != kNoCarpet)
@@ -222,7 +223,7 @@ Problem read_target(const Json& json, std::string_view key, const std::string& w
   if (!found || found->is_null()) return std::nullopt;
   const auto read = found->is_string() ? target_of(aim, found->get<std::string>()) : std::nullopt;
   if (!read)
-    return problem(inside(within, key), *found,
+    return problem(field_in(within, key), *found,
                    aim == Aim::none ? "null" : "a target such as \"" + target_word(aim, 0) + "\", or null");
   target = *read;
   return std::nullopt;
@@ -245,7 +246,7 @@ Problem read_item(const Json& json, const std::string& field, int seats, Item& i
   if (!memo) return std::nullopt;
   for (std::size_t i = 0; i < item.memo.size(); ++i) {
     const int number = memo->is_array() && memo->size() == item.memo.size() ? read_int((*memo)[i], 0, kMemoMax) : -1;
-    if (number < 0) return problem(inside(field, "memo"), *memo, "two whole numbers from 0 to 255");
+    if (number < 0) return problem(field_in(field, "memo"), *memo, "two whole numbers from 0 to 255");
     item.memo[i] = static_cast<Count>(number);
   }
   return std::nullopt;
@@ -256,7 +257,7 @@ Problem read_batch(const Json& json, Table& table) {
     if (!batch->is_array() || batch->size() > kBatchMax)
       return problem("batch", *batch, "a list of at most " + std::to_string(kBatchMax) + " items");
     for (std::size_t i = 0; i < batch->size(); ++i)
-      if (auto wrong = read_item((*batch)[i], inside("batch", i), seats(table), table.batch[i])) return wrong;
+      if (auto wrong = read_item((*batch)[i], field_in("batch", i), seats(table), table.batch[i])) return wrong;
     table.batch_size = static_cast<Count>(batch->size());
   }
   const Json* current = find(json, "current");

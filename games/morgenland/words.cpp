@@ -41,9 +41,4 @@ std::optional<std::uint8_t> target_of(Aim aim, std::string_view word) {
   return std::nullopt;
 }
 
-int index_in(std::span<const std::string_view> words, std::string_view word) {
-  const auto found = std::find(words.begin(), words.end(), word);
-  return found == words.end() ? -1 : static_cast<int>(found - words.begin());
-}
-
 }  // namespace morgenland

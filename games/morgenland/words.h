@@ -4,17 +4,18 @@
 
 #include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
+#include "engine/word_list.h"
 #include "games/morgenland/actions.h"
 
 namespace morgenland {
 
-std::string target_word(Aim aim, int target);                             // "" for Aim::none
-std::optional<std::uint8_t> target_of(Aim aim, std::string_view word);    // the inverse
-int index_in(std::span<const std::string_view> words, std::string_view);  // -1: none of them
+using engine::index_in;
+
+std::string target_word(Aim aim, int target);                           // "" for Aim::none
+std::optional<std::uint8_t> target_of(Aim aim, std::string_view word);  // the inverse
 
 // In the order of Window.
 inline constexpr std::array<std::string_view, 7> kWindows{"start",  "place",  "before", "gate",

@@ -70,13 +70,13 @@ Result<engine::Setup> read_view_setup(const Json& json) {
 
 Problem read_palaces(const Json& list, View& view) {
   if (!list.is_array() || list.size() != kPalaceCount)
-    return problem("palaces", list, "a list of the six palaces " + palace_list());
+    return problem("palaces", list, "a list of the six palaces " + listed(kPalaces));
   for (std::size_t p = 0; p < kPalaceCount; ++p) {
     const std::string field = "palaces." + std::string(kPalaces[p]);
     if (auto wrong = read_palace(list[p], field, view.setup.seats, view.palaces[p])) return wrong;
     const Json* word = find(list[p], "palace");
     if (!word || *word != kPalaces[p])
-      return problem("palaces", list, "a list of the six palaces, in the order " + palace_list());
+      return problem("palaces", list, "a list of the six palaces, in the order " + listed(kPalaces));
   }
   return std::nullopt;
 }
@@ -86,7 +86,7 @@ Problem read_hands(const Json& json, View& view) {
   if (auto wrong = read_by_seat(json, "supply", seats, kThievesPerPlayer, view.supply)) return wrong;
   if (auto wrong = read_by_seat(json, "handSizes", seats, kCardCount, view.hand_size)) return wrong;
   if (auto wrong = read_by_seat(json, "dancers", seats, kDancerCards, view.dancers)) return wrong;
-  if (auto wrong = read_count(json, "drawPile", {0, kCardCount}, view.draw_size)) return wrong;
+  if (auto wrong = read_number(json, "drawPile", {0, kCardCount}, view.draw_size)) return wrong;
   if (auto wrong = read_by_seat(json, "drawnSince", seats, kCardCount, view.drawn)) return wrong;
   if (auto wrong = read_cards(*find(json, "heldAtShuffle"), "heldAtShuffle", view.held_at_shuffle)) return wrong;
   if (!view.viewer.is_seat()) return std::nullopt;
@@ -124,7 +124,7 @@ Result<View> ThiefOfBaghdad::view_from_json(const Json& json) {
   View view;
   view.setup = *setup;
   if (!find(json, "viewer")->is_null())
-    if (auto wrong = read_count(json, "viewer", {0, view.setup.seats - 1}, view.viewer.seat)) return *wrong;
+    if (auto wrong = read_number(json, "viewer", {0, view.setup.seats - 1}, view.viewer.seat)) return *wrong;
   if (auto wrong = read_table(json, view)) return *wrong;
   if (auto wrong = read_palaces(*find(json, "palaces"), view)) return *wrong;
   if (auto wrong = read_hands(json, view)) return *wrong;

@@ -4,62 +4,6 @@
 
 namespace thief_of_baghdad {
 
-namespace {
-
-std::string span_words(Bounds bounds) {
-  return std::to_string(bounds.lowest) + " to " + std::to_string(bounds.highest);
-}
-
-std::string path(std::string_view within, std::string_view key) {
-  return within.empty() ? std::string(key) : std::string(within) + "." + std::string(key);
-}
-
-}  // namespace
-
-Problem problem(std::string_view field, const Json& found, std::string_view wanted) {
-  return toolkit::Error{"\"" + std::string(field) + "\" is " + toolkit::to_text(found) + "; it must be " +
-                        std::string(wanted) + "."};
-}
-
-std::string palace_list() {
-  std::string list;
-  for (const auto palace : kPalaces) list += (list.empty() ? "" : ", ") + std::string(palace);
-  return list;
-}
-
-const Json* find(const Json& object, std::string_view key) {
-  const auto found = object.find(key);
-  return found == object.end() ? nullptr : &*found;
-}
-
-int palace_index(std::string_view word) {
-  const auto found = std::find(kPalaces.begin(), kPalaces.end(), word);
-  return found == kPalaces.end() ? -1 : static_cast<int>(found - kPalaces.begin());
-}
-
-int read_int(const Json& json, int lowest, int highest) {
-  if (!json.is_number_integer()) return lowest - 1;
-  const auto value = json.get<std::int64_t>();
-  return value < lowest || value > highest ? lowest - 1 : static_cast<int>(value);
-}
-
-Problem read_count(const Json& object, std::string_view key, Bounds bounds, Count& value, std::string_view within) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  const int number = read_int(*found, bounds.lowest, bounds.highest);
-  if (number < bounds.lowest) return problem(path(within, key), *found, "a whole number from " + span_words(bounds));
-  value = static_cast<Count>(number);
-  return std::nullopt;
-}
-
-Problem read_flag(const Json& object, std::string_view key, bool& value) {
-  const Json* found = find(object, key);
-  if (!found) return std::nullopt;
-  if (!found->is_boolean()) return problem(key, *found, "true or false");
-  value = found->get<bool>();
-  return std::nullopt;
-}
-
 // ---- lists by seat -----------------------------------------------------------------------------------------------
 
 Json by_seat_json(const BySeat& counts, int seats) {
@@ -73,8 +17,8 @@ Problem read_by_seat(const Json& object, std::string_view key, int seats, int hi
   const Json* list = find(object, key);
   if (!list) return std::nullopt;
   const auto wrong = [&] {
-    return problem(path(within, key), *list,
-                   "a list with one whole number from " + span_words({0, highest}) + " for each of the " +
+    return problem(field_in(within, key), *list,
+                   "a list with one whole number from " + spanned({0, highest}) + " for each of the " +
                        std::to_string(seats) + " seats");
   };
   if (!list->is_array() || list->size() != static_cast<std::size_t>(seats)) return wrong();
@@ -99,14 +43,14 @@ Problem read_cards(const Json& cards, std::string_view field, Counts& counts, Co
     return problem(field, cards, "an object from palaces to numbers of cards, such as {\"marble\":2}");
   counts.fill(0);
   for (const auto& [key, value] : cards.items()) {
-    const int palace = palace_index(key);
+    const int palace = engine::index_in(kPalaces, key);
     if (dancers && key == "dancer") {
-      if (auto wrong = read_count(cards, key, {0, kDancerCards}, *dancers, field)) return wrong;
+      if (auto wrong = read_number(cards, key, {0, kDancerCards}, *dancers, field)) return wrong;
     } else if (palace < 0) {
       return toolkit::Error{"\"" + std::string(field) + "\" names \"" + key + "\"; there are cards of " +
-                            palace_list() + (dancers ? ", and dancer." : ".")};
+                            listed(kPalaces) + (dancers ? ", and dancer." : ".")};
     } else if (auto wrong =
-                   read_count(cards, key, {0, kCardsPerPalace}, counts[static_cast<std::size_t>(palace)], field)) {
+                   read_number(cards, key, {0, kCardsPerPalace}, counts[static_cast<std::size_t>(palace)], field)) {
       return wrong;
     }
   }
@@ -127,11 +71,11 @@ Problem read_palace(const Json& json, std::string_view field, int seats, Palace&
   if (const Json* top = find(json, "top")) {
     const int number = read_int(*top, kChestNumbers.front(), kChestNumbers.back());
     if (!top->is_null() && number < kChestNumbers.front())
-      return problem(path(field, "top"), *top, "the number on the top chest, 4 to 7, or null when none is left");
+      return problem(field_in(field, "top"), *top, "the number on the top chest, 4 to 7, or null when none is left");
     palace.stolen = static_cast<Count>(top->is_null() ? kChestNumbers.size()
                                                       : static_cast<std::size_t>(number - kChestNumbers.front()));
   }
-  if (auto wrong = read_count(json, "neutral", {0, kGuardSquares}, palace.neutral, field)) return wrong;
+  if (auto wrong = read_number(json, "neutral", {0, kGuardSquares}, palace.neutral, field)) return wrong;
   if (auto wrong = read_by_seat(json, "guards", seats, kGuardSquares, palace.guards, field)) return wrong;
   if (auto wrong = read_by_seat(json, "thieves", seats, kThievesPerPlayer, palace.thieves, field)) return wrong;
   if (guards_at(palace) > kGuardSquares)
@@ -168,11 +112,11 @@ Problem read_paid_in_turn(const Json& entry, const std::string& field, Table& ta
   if (!cards || !cards->is_array() || !find(entry, "seat") || !find(entry, "drawn"))
     return problem(field, entry, kShape);
   Count seat = 0, drawn = 0;
-  if (auto wrong = read_count(entry, "seat", {0, table.setup.seats - 1}, seat, field)) return wrong;
-  if (auto wrong = read_count(entry, "drawn", {0, kCardCount}, drawn, field)) return wrong;
+  if (auto wrong = read_number(entry, "seat", {0, table.setup.seats - 1}, seat, field)) return wrong;
+  if (auto wrong = read_number(entry, "drawn", {0, kCardCount}, drawn, field)) return wrong;
   for (const Json& word : *cards) {
-    const int palace = word.is_string() ? palace_index(word.get<std::string>()) : -1;
-    if (palace < 0) return problem(path(field, "cards"), *cards, "a list of palaces (" + palace_list() + ")");
+    const int palace = read_word(word, kPalaces);
+    if (palace < 0) return problem(field_in(field, "cards"), *cards, "a list of palaces (" + listed(kPalaces) + ")");
     if (table.paid_count == kCardCount)
       return toolkit::Error{"\"paidSince\" names more than the " + std::to_string(kCardCount) + " palace cards."};
     table.paid[table.paid_count++] = Paid(seat, static_cast<Card>(palace), drawn);
@@ -231,11 +175,11 @@ Problem read_turn(const Json& json, Table& table) {
     if (word == kPhases.end()) return problem("phase", *phase, "post, act or over");
     table.phase = static_cast<Phase>(word - kPhases.begin());
   }
-  if (auto wrong = read_count(json, "turn", {0, seats - 1}, table.turn)) return wrong;
-  if (auto wrong = read_count(json, "round", {1, kRoundCap}, table.round)) return wrong;
-  if (auto wrong = read_count(json, "actions", {0, kActionsMax}, table.actions)) return wrong;
-  if (auto wrong = read_count(json, "thiefActions", {0, kThiefActionLimit}, table.thief_actions)) return wrong;
-  if (auto wrong = read_count(json, "deadTurns", {0, seats}, table.dead_turns)) return wrong;
+  if (auto wrong = read_number(json, "turn", {0, seats - 1}, table.turn)) return wrong;
+  if (auto wrong = read_number(json, "round", {1, kRoundCap}, table.round)) return wrong;
+  if (auto wrong = read_number(json, "actions", {0, kActionsMax}, table.actions)) return wrong;
+  if (auto wrong = read_number(json, "thiefActions", {0, kThiefActionLimit}, table.thief_actions)) return wrong;
+  if (auto wrong = read_number(json, "deadTurns", {0, seats}, table.dead_turns)) return wrong;
   return read_flag(json, "adjudicated", table.adjudicated);
 }
 
@@ -249,7 +193,7 @@ Problem read_table(const Json& json, Table& table) {
   if (auto wrong = read_by_seat(json, "ownToPost", seats, kGuardsPerPlayer[table.setup.seats], table.own_to_post))
     return wrong;
   if (auto wrong = read_by_seat(json, "neutralToPost", seats, kNeutralsPerPlayer, table.neutral_to_post)) return wrong;
-  if (auto wrong = read_count(json, "dancerPile", {0, kDancerCards}, table.dancer_pile)) return wrong;
+  if (auto wrong = read_number(json, "dancerPile", {0, kDancerCards}, table.dancer_pile)) return wrong;
   if (const Json* discard = find(json, "discard"))
     if (auto wrong = read_cards(*discard, "discard", table.discard)) return wrong;
   return read_paid(json, table);

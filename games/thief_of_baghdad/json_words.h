@@ -1,7 +1,5 @@
 // How single things of The Thief of Baghdad are written in JSON, shared by views and positions (FORMATS.md).
-//
-// Every reader here leaves the value as it was when the key is absent, and answers with a problem that names the field,
-// what was found there and what would be right.
+// Readers keep to the manners of engine/json_reading.h.
 #pragma once
 
 #include <array>
@@ -9,32 +7,18 @@
 #include <string>
 #include <string_view>
 
+#include "engine/json_reading.h"
 #include "games/thief_of_baghdad/state.h"
-#include "toolkit/json.h"
-#include "toolkit/result.h"
 
 namespace thief_of_baghdad {
 
+using engine::Bounds, engine::Problem, engine::field_in, engine::find, engine::listed, engine::problem,
+    engine::read_flag, engine::read_int, engine::read_number, engine::read_word, engine::spanned;
 using toolkit::Json;
-using Problem = std::optional<toolkit::Error>;
 using BySeat = std::array<Count, kSeatsMax>;
 
 inline constexpr std::array<std::string_view, 3> kPhases{"post", "act", "over"};
 inline constexpr int kActionsMax = static_cast<int>(kCardCount) + kDancerCards;  // each costs a card (THIEF-16)
-
-Problem problem(std::string_view field, const Json& found, std::string_view wanted);
-std::string palace_list();  // "marble, rose, lapis, jade, sand, garnet"
-
-const Json* find(const Json& object, std::string_view key);  // nullptr: absent
-int palace_index(std::string_view word);                     // -1: none of them
-int read_int(const Json& json, int lowest, int highest);     // below `lowest`: not a whole number within the bounds
-
-// What a reader may find: numbers between these bounds. `within` is the path of the object, for the error's sake.
-struct Bounds {
-  int lowest = 0, highest = 0;
-};
-Problem read_count(const Json& object, std::string_view key, Bounds bounds, Count& value, std::string_view within = "");
-Problem read_flag(const Json& object, std::string_view key, bool& value);
 
 Json by_seat_json(const BySeat& counts, int seats);
 Problem read_by_seat(const Json& object, std::string_view key, int seats, int highest, BySeat& counts,

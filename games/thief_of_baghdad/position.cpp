@@ -104,9 +104,9 @@ class Reader {
     if (!palaces) return std::nullopt;
     if (!palaces->is_object()) return problem("palaces", *palaces, "an object from palaces to what stands there");
     for (const auto& [key, value] : palaces->items()) {
-      const int index = palace_index(key);
+      const int index = engine::index_in(kPalaces, key);
       const std::string field = "palaces." + key;
-      if (index < 0) return Error{"\"palaces\" names \"" + key + "\"; the palaces are " + palace_list() + "."};
+      if (index < 0) return Error{"\"palaces\" names \"" + key + "\"; the palaces are " + listed(kPalaces) + "."};
       if (auto wrong = read_palace(value, field, seats_, state_.palaces[static_cast<std::size_t>(index)])) return wrong;
       if (const auto stray = stray_field(value, kPalaceFields); !stray.empty())
         return Error{"\"" + field + "\" has no field \"" + stray + "\"; its fields are " + listed(kPalaceFields) + "."};
@@ -201,9 +201,9 @@ class Reader {
         return problem("draw", *draw,
                        "a list of at most " + std::to_string(kCardCount) + " palaces, the top card first");
       for (const auto& item : *draw) {
-        const int palace = item.is_string() ? palace_index(item.get<std::string>()) : -1;
+        const int palace = read_word(item, kPalaces);
         if (palace < 0)
-          return Error{"\"draw\" has " + toolkit::to_text(item) + "; its cards are of " + palace_list() + "."};
+          return Error{"\"draw\" has " + toolkit::to_text(item) + "; its cards are of " + listed(kPalaces) + "."};
         ++named[static_cast<std::size_t>(palace)];
         pile.push_back(static_cast<Card>(palace));
       }
