@@ -44,8 +44,10 @@ async function chooseOnTheBoard(page, done, magic = false) {
 
 async function act(page, done, magic) {
   if (await token(page).count()) return place(page, done, magic);
-  if (magic && (await power(page).count()) && !(await card(page).count())) return usePower(page, done);
-  if (await word(page, 'pass').count()) return once(page, done, 'window', () => page.locator('.tray .pass').click());
+  const mayPass = (await word(page, 'pass').count()) > 0;
+  const passes = mayPass && done.has('power') && !done.has('window'); // once, also where a power is at hand
+  if (magic && !passes && (await power(page).count()) && !(await card(page).count())) return usePower(page, done);
+  if (mayPass) return once(page, done, 'window', () => page.locator('.tray .pass').click());
   if (await unit(page).count()) return pay(page, done);
   if (await card(page).count()) return pickCard(page, done);
   if (await open(page).count()) return aim(page);
