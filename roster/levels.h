@@ -27,9 +27,9 @@ inline constexpr std::uint32_t kThinkingMsAtTable = 1500;
 inline constexpr Levels kLevelsOfAliBaba = {
     {{Mind::apprentice}, {Mind::greedy}, {Mind::search, {1000, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
 inline constexpr Levels kLevelsOfThief = {
-    {{Mind::apprentice}, {Mind::greedy}, {Mind::search, {2000, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
+    {{Mind::apprentice}, {Mind::greedy}, {Mind::search, {1000, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
 inline constexpr Levels kLevelsOfMagicLamp = {
-    {{Mind::apprentice}, {Mind::greedy}, {Mind::search, {200, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
+    {{Mind::apprentice}, {Mind::greedy}, {Mind::search, {150, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
 inline constexpr Levels kLevelsOfMorgenland = {
     {{Mind::apprentice}, {Mind::greedy}, {Mind::search, {400, 0}}, {Mind::search, {20'000, kThinkingMsAtTable}}}};
 
