@@ -6,9 +6,8 @@
 
 namespace bots {
 
-template <Appraised G>
-struct Apprentice {
-  static constexpr std::uint32_t kOverlooksBest = 45;    // per cent of decisions
+template <Appraised G, std::uint32_t kOverlooksBest>  // per cent of decisions
+struct Overlooking {
   static constexpr std::uint32_t kOverlooksOthers = 50;  // per cent of the other options then
 
   engine::ActionId choose(const typename G::View& view, toolkit::Dice& dice) {
@@ -32,5 +31,11 @@ struct Apprentice {
     return noticed;
   }
 };
+
+template <Appraised G>
+using Apprentice = Overlooking<G, 45>;
+
+template <Appraised G>
+using Hasty = Overlooking<G, 10>;
 
 }  // namespace bots

@@ -30,6 +30,7 @@ std::unique_ptr<engine::AnyBot> make_searcher(bots::Budget budget) {
 template <engine::Game G>
 constexpr BotEntry level_entry(const Levels& levels, std::size_t i) {
   const auto make = levels[i].mind == Mind::apprentice ? make_bot<G, bots::Apprentice>
+                    : levels[i].mind == Mind::hasty    ? make_bot<G, bots::Hasty>
                     : levels[i].mind == Mind::greedy   ? make_bot<G, bots::Greedy>
                                                        : make_searcher<G>;
   return {kLevelNames[i], make, levels[i].budget};
