@@ -12,7 +12,6 @@ using engine::Seat;
 using toolkit::Json;
 
 constexpr std::string_view kSubstitute = "random";
-constexpr std::size_t kQuotedMax = 80;  // how much of a bad line is repeated
 
 std::string line_of(const Json& json) { return toolkit::to_text(json) + "\n"; }
 

@@ -11,8 +11,6 @@ namespace {
 
 using toolkit::Error;
 
-constexpr std::size_t kQuotedMax = 80;  // how much of a bad line is repeated
-
 std::string quoted(const std::string& line) {
   return line.size() <= kQuotedMax ? line : line.substr(0, kQuotedMax) + "...";
 }

@@ -12,6 +12,7 @@ namespace arena {
 
 inline constexpr int kLineProtocol = 1;
 inline constexpr std::size_t kLineBytesMax = 1 << 20;
+inline constexpr std::size_t kQuotedMax = 80;  // how much of a bad line is repeated
 
 struct Answer {
   std::uint64_t seat;

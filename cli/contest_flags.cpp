@@ -11,7 +11,6 @@
 namespace cli {
 namespace {
 
-constexpr std::uint64_t kUsualSeed = 1;  // without --seed the same contest is held again
 constexpr double kErrorRateMin = 0.0001, kErrorRateMax = 0.4;
 constexpr double kMarginMin = 0.005;
 

@@ -34,6 +34,7 @@ Chairs the_chairs(const roster::GameEntry& game, const std::string& seats);
 engine::SetupWords setup_words(const MatchFlags& flags, int seats);
 engine::Setup the_setup(const roster::GameEntry& game, const engine::SetupWords& words);
 std::optional<std::uint64_t> the_seed(const std::string& text);
+inline constexpr std::uint64_t kUsualSeed = 1;  // of contests and races: without --seed the same ones are held again
 std::uint64_t whole_number(const std::string& flag, const std::string& text, std::uint64_t min, std::uint64_t max);
 
 }  // namespace cli

@@ -12,7 +12,6 @@ namespace cli {
 namespace {
 
 constexpr std::uint64_t kRacesMax = 10'000'000;
-constexpr std::uint64_t kUsualSeed = 1;  // without --seed the same races are held again
 
 struct Share {
   double share;
