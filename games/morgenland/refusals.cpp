@@ -48,7 +48,7 @@ Reason why_not_ask_for_magic(const State& state, Seat seat) {
   const bool early = placing && has_any(state, seat, {kLamp, kKey});
   const bool doubles = placing && window_now(state) == Window::place && has_any(state, seat, {kDouble});
   const bool in_room = !placing && has_any(state, seat, {kLamp, kDouble, kCarpet, kKey});
-  return early || doubles || in_room ? kAllowed : Reason(MOR_638);
+  return unless(early || doubles || in_room, MOR_638);
 }
 
 // ---- magic -------------------------------------------------------------------------------------------------------
@@ -60,14 +60,14 @@ Reason why_not_spell(const State& state, Seat seat, std::uint8_t spell) {
   if (!(state.hand[seat] >> spell & 1)) return MOR_260;
   if (state.lit.has(seat)) return kAllowed;
   const bool has_lamp = state.owned[seat][kLamp] + state.secret[seat][kLamp] > state.used[seat][kLamp];
-  return has_lamp && uses(state, seat) < use_limit(state, seat) ? kAllowed : Reason(MOR_232);
+  return unless(has_lamp && uses(state, seat) < use_limit(state, seat), MOR_232);
 }
 
 Reason why_not_artifact(const State& state, Seat seat, Artifact artifact) {
   const int owned = state.owned[seat][artifact] + state.secret[seat][artifact];
   if (owned == 0) return MOR_221;
   if (uses(state, seat) >= use_limit(state, seat)) return MOR_220;
-  return owned > state.used[seat][artifact] ? kAllowed : Reason(MOR_223);
+  return unless(owned > state.used[seat][artifact], MOR_223);
 }
 
 }  // namespace
@@ -136,12 +136,12 @@ Reason why_not_price(const State& state, Seat seat, Treasure type) {
   if (question.types >> type & 1) return MOR_144;
   if (state.units[seat][type] < price[question.left]) return MOR_143;
   if (type < question.floor) return MOR_146;
-  return some_order_pays(state.units[seat], price, question, type) ? kAllowed : Reason(MOR_146);
+  return unless(some_order_pays(state.units[seat], price, question, type), MOR_146);
 }
 
 Reason why_not_pick(const State& state, int pick) {
-  if (pick == 0) return state.question.may_withdraw ? kAllowed : Reason(MOR_411);
-  return pick <= state.rooms[state.question.about].down ? kAllowed : Reason(MOR_311);
+  if (pick == 0) return unless(state.question.may_withdraw, MOR_411);
+  return unless(pick <= state.rooms[state.question.about].down, MOR_311);
 }
 
 }  // namespace morgenland

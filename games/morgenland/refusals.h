@@ -7,8 +7,6 @@
 
 namespace morgenland {
 
-inline constexpr Reason kAllowed = std::nullopt;
-
 Reason why_not_place(const State& state, Seat seat, const Action& action);
 Reason why_not_ask_for_magic(const State& state, Seat seat);
 Reason why_not_declare(const State& state, Seat seat, std::uint8_t power, int target);

@@ -50,8 +50,6 @@ constexpr Fit kFits[] = {
 };
 static_assert(std::size(kFits) == std::size(kVerbs));
 
-Reason unless(bool allowed, engine::RuleId rule) { return allowed ? kAllowed : Reason(rule); }
-
 Reason why_not_now(const State& state, Seat seat) {
   if (state.stage == Stage::over) return mode_of(state) == Mode::first ? MOR_180 : MOR_170;
   if (seat >= state.setup.seats) return MOR_1;

@@ -17,6 +17,8 @@ namespace morgenland {
 
 using Targets = std::uint64_t;  // bit i: target i of the Aim
 using Reason = std::optional<engine::RuleId>;
+inline constexpr Reason kAllowed = std::nullopt;
+constexpr Reason unless(bool allowed, engine::RuleId rule) { return allowed ? kAllowed : Reason(rule); }
 
 // The Aim of an artifact's target, in the order of Artifact; that of spells is kFirstAim (actions.h).
 inline constexpr Aim kArtifactAim[kArtifactCount] = {Aim::none, Aim::item, Aim::token, Aim::none, Aim::none, Aim::none};

@@ -8,7 +8,6 @@ namespace morgenland {
 
 // What spells without a target answer: they may be cast or they may not.
 constexpr Targets untargeted(bool castable) { return castable ? 1 : 0; }
-constexpr Reason unless(bool allowed, engine::RuleId rule) { return allowed ? Reason() : Reason(rule); }
 constexpr Targets target_bit(int target) { return Targets{1} << target; }
 
 // ---- artifacts.cpp -----------------------------------------------------------------------------------------------
