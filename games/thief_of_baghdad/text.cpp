@@ -153,10 +153,12 @@ Message ThiefOfBaghdad::describe(const View& view, ActionId id) {
       return {"action.post-neutral", at};
     case Verb::place: {
       const Payment price = payment_of(view, view.turn, action);
+      const int cards = price.cards[action.at];
       Json args = at;
-      args["cards"] = price.cards[action.at];
+      args["cards"] = cards;
       if (price.dancers) args["dancers"] = price.dancers;
-      return with_arrival(view, price.dancers ? "action.place-dancers" : "action.place", std::move(args), action.at);
+      const auto key = !price.dancers ? "action.place" : cards ? "action.place-dancers" : "action.place-only-dancers";
+      return with_arrival(view, key, std::move(args), action.at);
     }
     case Verb::move:
       way["pay"] = card_symbol(paid_for_move(action));
@@ -190,7 +192,7 @@ Message ThiefOfBaghdad::prompt(const View& view) {
   }
   args["actions"] = view.actions;
   args["left"] = kThiefActionLimit - view.thief_actions;
-  return {"prompt.act", std::move(args)};
+  return {view.thief_actions < kThiefActionLimit ? "prompt.act" : "prompt.guards", std::move(args)};
 }
 
 }  // namespace thief_of_baghdad

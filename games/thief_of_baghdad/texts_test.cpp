@@ -65,8 +65,11 @@ TEST_P(ThiefTexts, ActionsThatSteal) {
   auto view = ThiefOfBaghdad::view(ThiefOfBaghdad::start(setup, dice), engine::Viewer{0});
   for (auto& palace : view.palaces) palace.thieves[0] = 3;
   EXPECT_EQ(ThiefOfBaghdad::describe(view, encode(Verb::place, 2)).key, "action.place-steal");
-  EXPECT_EQ(ThiefOfBaghdad::describe(view, encode(Verb::place, 2, 0, 1)).key, "action.place-dancers-steal");
+  EXPECT_EQ(ThiefOfBaghdad::describe(view, encode(Verb::place, 2, 0, 1)).key, "action.place-only-dancers-steal");
   EXPECT_EQ(ThiefOfBaghdad::describe(view, encode(Verb::carry, 2, 3)).key, "action.carry-steal");
+  expect_words_for_every_action(view);
+  for (auto& palace : view.palaces) palace.neutral = 2;
+  EXPECT_EQ(ThiefOfBaghdad::describe(view, encode(Verb::place, 2, 0, 1)).key, "action.place-dancers-steal");
   expect_words_for_every_action(view);
 }
 

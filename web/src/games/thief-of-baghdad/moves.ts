@@ -23,6 +23,7 @@ const verbs: Record<string, Verb> = {
   'action.post-neutral': 'post neutral',
   'action.place': 'place',
   'action.place-dancers': 'place',
+  'action.place-only-dancers': 'place',
   'action.move': 'move',
   'action.carry': 'carry',
   'action.neutral': 'neutral',
