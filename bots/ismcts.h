@@ -240,7 +240,7 @@ class Ismcts {
     int steps = 0;
     for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state), ++steps) {
       if constexpr (CutOff<G>)
-        if (steps >= G::kActionsPlayedOn && rests(state)) return worths_at_cut<G>(state);
+        if (may_cut(state, to_act, steps)) return worths_at_cut<G>(state);
       if (steps == kStepsMax) break;
       const Seat seat = to_act.lowest();
       sensible_menu<G>(state, seat, menu_);
@@ -249,9 +249,14 @@ class Ismcts {
     return worths_of(G::outcome(state));
   }
 
-  static bool rests(const State& state) {
-    if constexpr (Rests<G>) return G::rests(state);
-    return true;
+  bool may_cut(const State& state, engine::SeatSet to_act, int steps) const
+    requires CutOff<G>
+  {
+    if constexpr (ComesRound<G>)
+      if (!to_act.has(me_)) return false;
+    if constexpr (Rests<G>)
+      if (!G::rests(state)) return false;
+    return steps >= G::kActionsPlayedOn;
   }
 
   engine::ActionId quick_action(const State& state, Seat seat, toolkit::Dice& dice) {

@@ -60,6 +60,12 @@ concept Rests = CutOff<G> && requires(const typename G::State& state) {
   { G::rests(state) } -> std::same_as<bool>;
 };
 
+// Where the turns of a round are whole units, a state before a rival's turn and one after it do not compare: whoever
+// looks on for longer would seem to stand better or worse. Such a game is played on until it rests and the searching
+// seat is asked again.
+template <class G>
+concept ComesRound = Rests<G> && requires { requires G::kComesRound; };
+
 // Where one decision moves the worth of a match but little, a search as curious as elsewhere would try everything
 // equally often and see no difference.
 template <class G>

@@ -5,7 +5,6 @@
 // actions lead to the same board and are kept once. The plan is made again after each action and agrees with itself.
 #include <algorithm>
 
-#include "games/thief_of_baghdad/knowledge.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
 
 namespace thief_of_baghdad {

@@ -49,9 +49,13 @@ struct ThiefOfBaghdad {
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);
   // How good this state is for a seat, in chests.
   static double appraise(const State& state, Seat seat);
-  // Random play seldom gets anywhere here, so searches stop soon and appraise.
+  // Random play seldom gets anywhere here, so searches play on to their own next turn and appraise there.
   static constexpr int kActionsPlayedOn = 0;
-  static constexpr double kAppraisalUnit = 0.5;
+  static constexpr bool kComesRound = true;
+  static constexpr double kAppraisalUnit = 0.3;
+  static bool rests(const State& state) { return state.actions == 0; }
+  // The best board for oneself one action ahead; neutral guards are left where they are.
+  static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
   // The first action of the best turn found: a turn is many actions, and one alone seldom shows its use.
   static ActionId plan(const View& view, toolkit::Dice& dice);
 };
