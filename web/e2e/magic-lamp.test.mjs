@@ -1,7 +1,7 @@
 // Aladdin & the Magic Lamp on its own board: a whole match by clicks, dice by dragging and by keys, every size.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes } from './house.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes, targetsAreLarge } from './house.mjs';
 
 test('a whole match by clicks on the board', () =>
   inTheHouse(async ({ visitor }) => {
@@ -137,15 +137,4 @@ async function drag(page, from, to) {
   await page.mouse.down();
   await page.mouse.move(...(await middle(to)), { steps: 6 });
   await page.mouse.up();
-}
-
-async function targetsAreLarge(page, where) {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('.lampboard button, .actbar button')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
-      .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
-  );
-  assert.deepEqual(small, [], where);
 }

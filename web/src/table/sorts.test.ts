@@ -14,6 +14,11 @@ describe('a list of actions', () => {
     expect(order).toEqual([move(1, 2), move(1, 3), end]);
   });
 
+  test('where it scrolls, the rare sorts come first', () => {
+    const moves = [2, 3, 4, 5, 6, 7].map((to) => move(1, to));
+    expect(sortChoices([...moves, end], from).order).toEqual([end, ...moves]);
+  });
+
   test('in a long one the rare sorts stay in the open and the others are folded', () => {
     const moves = [1, 2, 3, 4, 5, 6].flatMap((a) => [7, 8, 9].map((b) => move(a, b)));
     const { shown, folded, order } = sortChoices([...moves, end], from);

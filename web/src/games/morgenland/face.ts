@@ -10,6 +10,7 @@ import Tray from './Tray.svelte';
 import { readView } from './view';
 
 const game = 'morgenland';
+const unitMoves = ['action.take', 'action.give', 'action.pay'];
 const proposed = /^(place|cast|use|to|on|remove|swap|pick) /;
 
 export const morgenlandFace: GameFace = {
@@ -31,6 +32,7 @@ export const morgenlandFace: GameFace = {
   // A phone has room for few words: the token and the space, the spell and its target.
   brief: (table, { message }) => {
     const entry = `${message.key}.entry`;
+    if (unitMoves.includes(message.key)) return table.say(message); // "crown" alone would not say what becomes of it
     return table.say({ ...message, key: entry in gameWords.of(game).texts ? entry : message.key });
   },
   // What happens on the board is proposed first and played with a second press; units and words are played at once.
