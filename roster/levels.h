@@ -29,7 +29,7 @@ inline constexpr Levels kLevelsOfAliBaba = {
 // Here and at the Lamp a turn well thought out is most of what there is to know: their merchants overlook something now
 // and then, which leaves room for two above them.
 inline constexpr Levels kLevelsOfThief = {
-    {{Mind::apprentice}, {Mind::hasty}, {Mind::search, {1000, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
+    {{Mind::apprentice}, {Mind::hasty}, {Mind::search, {100, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
 inline constexpr Levels kLevelsOfMagicLamp = {
     {{Mind::apprentice}, {Mind::hasty}, {Mind::search, {100, 0}}, {Mind::search, {40'000, kThinkingMsAtTable}}}};
 inline constexpr Levels kLevelsOfMorgenland = {
