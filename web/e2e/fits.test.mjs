@@ -46,7 +46,8 @@ async function fits(page, where) {
     const out = shown.filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1);
     const clipped = shown.filter((one) => one.matches('.btn, .act, .prompt') && one.scrollWidth > one.clientWidth + 2);
     const name = (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
-    return [...(wide > 0 ? [`scrolls ${wide} px sideways`] : []), ...out.map((one) => `cut off: ${name(one)}`), ...clipped.map((one) => `too long: ${name(one)}`)];
+    const widest = () => [...document.querySelectorAll('body *')].findLast((one) => one.getBoundingClientRect().right > innerWidth)?.className;
+    return [...(wide > 0 ? [`scrolls ${wide} px sideways: ${widest()}`] : []), ...out.map((one) => `cut off: ${name(one)}`), ...clipped.map((one) => `too long: ${name(one)}`)];
   });
   assert.deepEqual(faults, [], where);
 }
