@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyScreen, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes, targetsAreLarge } from './house.mjs';
+import { openTable, playOn } from './tables.mjs';
 
 test('a whole match by clicks on the board', () =>
   inTheHouse(async ({ visitor }) => {
@@ -22,7 +23,7 @@ test('a whole match by clicks on the board', () =>
     await isAccessible(page, 'the board after the end');
   }));
 
-test('dice are set by dragging, by keys and by pressing, put down, taken back and locked', () =>
+test('dice are set by dragging, by keys and by pressing, and locked', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor();
     await setUp(page, 2);
@@ -32,27 +33,50 @@ test('dice are set by dragging, by keys and by pressing, put down, taken back an
     await drag(page, '[data-face="5"]', '[data-chest="gold"]');
     assert.equal(await proposed.count(), 0, 'one of two dice is set');
     await drag(page, '[data-face="2"]', '[data-chest="bronze"]');
-    await says(proposed, 'Put your dice on bronze with face 2 and on gold with face 5');
+    await says(proposed, 'Lock bronze 2, gold 5');
     await drag(page, '[data-chest="gold"] .die', '[data-chest="silver"]');
-    await says(proposed, 'Put your dice on bronze with face 2 and on silver with face 5');
+    await says(proposed, 'Lock bronze 2, silver 5');
 
     await page.locator('[data-chest="bronze"]').focus();
     for (const key of ['b', '6', 's', '1']) await page.keyboard.press(key);
-    await says(proposed, 'Put your dice on bronze with face 6 and on silver with face 1');
+    await says(proposed, 'Lock bronze 6, silver 1');
     await page.locator('[data-chest="bronze"]').click();
+    await says(proposed, 'Lock bronze 6, silver 1');
+    await page.locator('[data-chest="bronze"]').click(); // it is in the hand already: it turns
+    await says(proposed, 'Lock bronze 1, silver 1');
     await page.locator('[data-face="4"]').click();
-    await says(proposed, 'Put your dice on bronze with face 4 and on silver with face 1');
+    await says(proposed, 'Lock bronze 4, silver 1');
 
-    await played(page, () => proposed.click());
+    await page.locator('.dicebox').getByRole('button', { name: 'Lock it' }).click();
+    await page.locator('.log').getByText(/shows 4 on bronze/).first().waitFor();
+  }));
+
+test('three clicks from the lobby to the first dice', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor();
+    await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Aladd?in/ }) }).locator('.primary').click();
+    await page.locator('[data-chest="silver"]').click();
+    await page.locator('.actions').getByRole('button', { name: 'Lock silver 3' }).click();
+    await page.locator('.log').getByText(/shows 3 on silver/).first().waitFor();
+  }));
+
+test('dice that were put down elsewhere and not locked are taken back or locked', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor();
+    const { page } = guest;
+    await openTable(guest, 'magic-lamp', { board: 'plain' }); // which does one thing at a time
+    await playOn(page, () => 'choose bronze 4');
+    await page.goto(page.url().replace('?board=plain', ''));
+    await isAsked(page);
     await picture(page, 'lamp-sealed-desktop');
     await isAccessible(page, 'a choice put down');
     await page.locator('[data-chest="gold"]').click();
     await page.getByRole('alert').getByRole('button', { name: /Read rule LAMP-/ }).waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await played(page, () => page.locator('.dicebox').getByRole('button', { name: 'Choose again' }).click());
-    await says(proposed, 'Put your dice on bronze with face 4 and on silver with face 1');
-    await played(page, () => page.locator('.dicebox').getByRole('button', { name: 'Lock it' }).click());
-    await page.locator('.log').getByText(/shows 4 on bronze/).first().waitFor();
+    await page.locator('[data-chest="gold"]').click();
+    await page.locator('.dicebox').getByRole('button', { name: 'Lock it' }).click();
+    await page.locator('.log').getByText(/shows 3 on gold/).first().waitFor();
   }));
 
 test('five seats in French fit every size, by day', () =>

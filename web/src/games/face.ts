@@ -27,4 +27,5 @@ export interface GameFace {
   detail?(table: OpenTable, action: string): string; // what of the position a refusal comes from
   showsRace?: boolean; // the board shows what a race is about: its control need not say it again
   confirms(action: string): boolean; // first press selects and explains, second plays
+  follower?(action: string): string | undefined; // what the same press plays next, as soon as it is legal
 }

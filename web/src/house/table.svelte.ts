@@ -22,6 +22,7 @@ export class OpenTable {
   log = $state.raw<LogEntry[]>([]);
   fresh = $state.raw<GameEvent[]>([]); // the events of the last frame: motion only, never truth
   selected = $state<string | null>(null);
+  follower = $state<string | null>(null); // what the last press meant to play next
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<Refused | null>(null);
   asker = $state<number | null>(null); // the seat that wants another match, once one does

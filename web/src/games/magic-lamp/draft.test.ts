@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionOf, carry, draftOf, dropFace, emptyDraft, faceOn, keyed, pressChest, pressFace } from './draft';
+import { actionOf, carry, draftOf, dropFace, emptyDraft, faceInHand, faceOn, keyed, pressChest, pressFace } from './draft';
 
 describe('one die', () => {
   const none = emptyDraft(1);
@@ -7,6 +7,14 @@ describe('one die', () => {
     expect(actionOf(none, null)).toBeNull();
     expect(actionOf(pressFace(pressChest(none, 'silver'), 4), null)).toBe('choose silver 4');
     expect(actionOf(pressChest(pressFace(none, 2), 'gold'), null)).toBe('choose gold 2');
+  });
+  test('on a chest it lies with some face, and the same chest again turns it', () => {
+    const down = pressChest(none, 'silver');
+    expect(faceInHand(none)).toBeNull();
+    expect(faceInHand(down)).toBe(3);
+    expect(actionOf(down, null)).toBe('choose silver 3');
+    expect(actionOf(pressChest(down, 'silver'), null)).toBe('choose silver 4');
+    expect(actionOf(pressChest(pressFace(down, 6), 'silver'), null)).toBe('choose silver 1');
   });
   test('another chest moves it, another face turns it', () => {
     const set = dropFace(none, 4, 'silver');
@@ -28,6 +36,11 @@ describe('two dice', () => {
   test('what is finished hands over to the other; the spaces are said in order', () => {
     expect(actionOf(set, null)).toBe('choose bronze 2 gold 5');
     expect(actionOf(pressFace(pressChest(none, 'gold'), 5), null)).toBeNull();
+  });
+  test('two chests are enough, and faces still go to one die after the other', () => {
+    const down = pressChest(pressChest(none, 'gold'), 'bronze');
+    expect(actionOf(down, null)).toBe('choose bronze 3 gold 3');
+    expect(actionOf(pressFace(pressFace(down, 1), 6), null)).toBe('choose bronze 1 gold 6');
   });
   test('a pressed die is the one the next face is for', () => {
     expect(actionOf(pressFace(pressChest(set, 'gold'), 1), null)).toBe('choose bronze 2 gold 1');

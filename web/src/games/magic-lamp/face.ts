@@ -38,6 +38,7 @@ export const lampFace: GameFace = {
     if (action === 'refuse') return t('lamp.refuse');
     return table.say(message);
   },
-  // Dice are set first and put down with a second press.
+  // Dice are set first, to be changed at will; a second press puts them down and locks them.
   confirms: (action) => action.startsWith('choose '),
+  follower: (action) => (action.startsWith('choose ') ? 'lock' : undefined),
 };
