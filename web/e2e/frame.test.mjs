@@ -177,7 +177,7 @@ test('another match: one asks, the other is told and finds the chair kept', () =
     await friend.page.locator('.main').getByRole('button', { name: 'Take my chair' }).tap();
     await friend.page.waitForURL(host.page.url());
     await Promise.race([host.page, friend.page].map((page) => page.waitForSelector('.prompt.asked')));
-    assert.equal(await friend.page.locator('.seat[data-seat="1"] .you').count(), 1, 'the same chair');
+    await friend.page.locator('.seat[data-seat="1"] .you').first().waitFor({ state: 'attached' }); // the same chair
 
     await watcher.page.getByRole('button', { name: 'Watch it' }).first().click();
     await watcher.page.waitForURL(host.page.url());
