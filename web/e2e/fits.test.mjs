@@ -1,4 +1,4 @@
-// Every board on the smallest phone, on a phone on its side, with large text and at twice the size: nothing scrolls
+// Every board on the smallest phone, on a phone or tablet on its side, with large letters and zoomed: nothing scrolls
 // sideways, nothing is cut off, everything pressed by a finger is 44 px wide and high.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,9 +10,12 @@ const views = {
   landscape: { width: 844, height: 390 },
   short: { width: 721, height: 405, target: 48 }, // 667x375 on its side, as house/viewport.ts has it shown
   zoomed: { width: 720, height: 450 }, // 1440x900 at 200 %
+  laptop: { width: 960, height: 600 }, // and at 150 %
+  tablet: { width: 1112, height: 750 },
 };
+const large = { narrow: views.narrow, desktop: { width: 1440, height: 900 } };
 const crowds = { 'ali-baba': 4, 'thief-of-baghdad': 4, 'magic-lamp': 5, morgenland: 5 };
-const firstMoves = 5;
+const moments = [4, 5, 5]; // so many moves, then a look
 
 for (const game of games) {
   test(`${game} fits, small, on its side and large`, () =>
@@ -20,33 +23,45 @@ for (const game of games) {
       const guest = await visitor({ size: 'narrow', language: 'fr', address: doorstep });
       const { page } = guest;
       await openTable(guest, game, { seats: crowds[game], mode: game === 'morgenland' ? 'magic' : undefined });
-      for (let choices = 0; choices < firstMoves && (await isAsked(page)); choices++) await playOn(page);
-      await isAsked(page);
-      for (const [name, { target = 44, ...size }] of Object.entries(views)) {
-        await page.setViewportSize(size);
-        await page.evaluate((target) => document.documentElement.style.setProperty('--target', `${target}px`), target);
-        await fits(page, `${game} ${name}`);
-        await targetsAreLarge(page, `${game} ${name}`, target);
-        await picture(page, `fits-${game}-${name}`);
-      }
-      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
-      for (const [name, size] of [['narrow', views.narrow], ['desktop', { width: 1440, height: 900 }]]) {
-        await page.setViewportSize(size);
-        await fits(page, `${game} ${name}, text at 200 %`);
-        await picture(page, `fits-${game}-large-text-${name}`);
+      const letters = await lettersOf(page);
+      for (const moves of moments) {
+        for (let choices = 0; choices < moves && (await isAsked(page)); choices++) await playOn(page);
+        await isAsked(page);
+        for (const [name, { target = 44, ...size }] of Object.entries(views)) {
+          await page.setViewportSize(size);
+          await page.evaluate((target) => document.documentElement.style.setProperty('--target', `${target}px`), target);
+          await fits(page, `${game} ${name}`);
+          await targetsAreLarge(page, `${game} ${name}`, target);
+          await picture(page, `fits-${game}-${name}`);
+        }
+        await letters(32);
+        for (const [name, size] of Object.entries(large)) {
+          await page.setViewportSize(size);
+          await fits(page, `${game} ${name}, letters at 200 %`);
+          await picture(page, `fits-${game}-large-${name}`);
+        }
+        await letters(16);
       }
     }));
+}
+
+// The size of letters that a person sets in the browser.
+async function lettersOf(page) {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Page.enable');
+  return (px) => line.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
 }
 
 // The page does not scroll sideways, and no control, heading or question sticks out of it or hides its own words.
 async function fits(page, where) {
   const faults = await page.evaluate(() => {
+    const brackets = 5; // what may be chosen has corners around it
     const wide = document.documentElement.scrollWidth - innerWidth;
     const shown = [...document.querySelectorAll('button, select, input, h1, h2, .prompt')].filter((one) => one.checkVisibility() && !one.closest('.sr') && one.getBoundingClientRect().width > 1);
     const out = shown.filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1);
-    const clipped = shown.filter((one) => one.matches('.btn, .act, .prompt') && one.scrollWidth > one.clientWidth + 2);
+    const clipped = shown.filter((one) => one.matches('.btn, .act, .prompt') && one.scrollWidth > one.clientWidth + brackets);
     const name = (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
-    const widest = () => [...document.querySelectorAll('body *')].findLast((one) => one.getBoundingClientRect().right > innerWidth)?.className;
+    const widest = () => [...document.querySelectorAll('body *')].findLast((one) => one.getBoundingClientRect().right > innerWidth)?.outerHTML.slice(0, 80);
     return [...(wide > 0 ? [`scrolls ${wide} px sideways: ${widest()}`] : []), ...out.map((one) => `cut off: ${name(one)}`), ...clipped.map((one) => `too long: ${name(one)}`)];
   });
   assert.deepEqual(faults, [], where);
