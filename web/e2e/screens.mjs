@@ -7,7 +7,7 @@ import { inTheHouse, isAsked, sizes } from './house.mjs';
 import { games, movesOn, offers, openTable } from './tables.mjs';
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../test-results/screens');
-const screens = { desktop: sizes.desktop, tablet: sizes.tablet, phone: sizes.phone, landscape: { width: 844, height: 390 } };
+const screens = { desktop: sizes.desktop, tablet: sizes.tablet, phone: sizes.phone, landscape: { width: 844, height: 390 }, beside: { width: 1112, height: 750 } };
 const states = 8; // of one match
 const choicesAtMost = 70;
 
