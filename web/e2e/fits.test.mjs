@@ -2,7 +2,7 @@
 // sideways, nothing is cut off, everything pressed by a finger is 44 px wide and high.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAsked, picture, targetsAreLarge } from './house.mjs';
+import { inTheHouse, isAsked, lettersOf, picture, targetsAreLarge } from './house.mjs';
 import { doorstep, games, openTable, playOn } from './tables.mjs';
 
 const views = {
@@ -43,13 +43,6 @@ for (const game of games) {
         await letters(16);
       }
     }));
-}
-
-// The size of letters that a person sets in the browser.
-async function lettersOf(page) {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Page.enable');
-  return (px) => line.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
 }
 
 // The page does not scroll sideways, and no control, heading or question sticks out of it or hides its own words.

@@ -197,6 +197,13 @@ export async function targetsAreLarge(page, where, least = 44) {
   assert.deepEqual(small, [], where);
 }
 
+// The size of letters that a person sets in the browser.
+export async function lettersOf(page) {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Page.enable');
+  return (px) => line.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
+}
+
 export const endScreen = (page) => page.locator('.stage');
 export const tiles = (page) => page.locator('svg[role="group"] [role="button"][aria-pressed]');
 

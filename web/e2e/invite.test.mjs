@@ -77,6 +77,7 @@ test('my tables: whose turn, and forgetting', () =>
     // The turn is told while the lobby stays open: whoever is not to move sees it come.
     const [moving, waiting] = /waits for you/.test(notes[0]) ? [page, guest.page] : [guest.page, page];
     await moving.getByRole('button', { name: 'Your turn' }).click();
+    await moving.waitForSelector('.prompt.asked');
     while ((await moving.locator('.prompt.asked').count()) > 0) {
       await moving.locator('.actions .act').first().click();
       if (await moving.locator('.actions .btn.primary').count()) await moving.locator('.actions .btn.primary').click();

@@ -1,7 +1,7 @@
 // The lobby and the person: a name and an emblem, a table to one's measure, every size, by keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, picture } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, lettersOf, picture } from './house.mjs';
 import { chair, chairs, create, dialogOf, setUp } from './lobby.mjs';
 
 test('the set-up dialog offers modes, chairs and levels, and remembers them for each game', () =>
@@ -95,7 +95,7 @@ test('every size, both lights, and letters twice as large', () =>
 
 async function enlarged(page, size) {
   await page.keyboard.press('Escape');
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await (await lettersOf(page))(32);
   await wordsFit(page, `lobby ${size}, large letters`);
   await picture(page, `lobby-large-${size}`);
   await page.locator('.card .friends').nth(2).click();
