@@ -186,9 +186,10 @@ Message ThiefOfBaghdad::prompt(const View& view) {
   Json args{{"seat", seat_arg(view.turn)}};
   if (view.viewer.seat != view.turn) return {posting ? "wait.post" : "wait.act", std::move(args)};
   if (posting) {
+    const int neutral = view.neutral_to_post[view.turn];
     args["own"] = view.own_to_post[view.turn];
-    args["neutral"] = view.neutral_to_post[view.turn];
-    return {"prompt.post", std::move(args)};
+    args["neutral"] = neutral;
+    return {neutral > 0 ? "prompt.post" : "prompt.post-own", std::move(args)};
   }
   args["actions"] = view.actions;
   args["left"] = kThiefActionLimit - view.thief_actions;
