@@ -5,13 +5,18 @@ import { defineConfig } from 'vitest/config';
 const server = process.env.CARAVANSERAI_SERVER ?? 'http://127.0.0.1:8080';
 
 // Breakpoints are written in pixels and mean letters: whoever has them twice as large gets the layout of a screen half
-// as wide. Where the question stands beside the board has a name: a phone or a tablet on its side, a zoomed page.
-const beside = '((max-height: 560px) or ((min-width: 721px) and (max-width: 1180px) and (max-height: 780px)))';
+// as wide. Two have names: a snug screen has no room for three columns as tall as a desk's, and where it is wider than
+// high (a phone or a tablet on its side, a low window, a zoomed page) the question stands beside the board.
+const named: Record<string, string> = {
+  '(--beside)': '((max-height: 560px) or ((min-width: 721px) and (--snug) and (max-height: 780px)))',
+  '(--snug)': '((max-width: 1180px) or (max-height: 700px))',
+};
 const breakpoints = {
   postcssPlugin: 'breakpoints',
   AtRule(rule: { name: string; params: string }) {
     if (rule.name !== 'media' && rule.name !== 'container') return;
-    rule.params = rule.params.replaceAll('(--beside)', beside).replace(/([\d.]+)px/g, (_, px) => `${Number(px) / 16}rem`);
+    const spelt = Object.entries(named).reduce((params, [name, meaning]) => params.replaceAll(name, meaning), rule.params);
+    rule.params = spelt.replace(/([\d.]+)px/g, (_, px) => `${Number(px) / 16}rem`);
   },
 };
 

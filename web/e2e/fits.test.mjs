@@ -12,6 +12,7 @@ const views = {
   zoomed: { width: 720, height: 450 }, // 1440x900 at 200 %
   laptop: { width: 960, height: 600 }, // and at 150 %
   tablet: { width: 1112, height: 750 },
+  low: { width: 1366, height: 650 },
 };
 const large = { narrow: views.narrow, desktop: { width: 1440, height: 900 } };
 const crowds = { 'ali-baba': 4, 'thief-of-baghdad': 4, 'magic-lamp': 5, morgenland: 5 };
