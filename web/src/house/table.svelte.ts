@@ -61,6 +61,7 @@ export class OpenTable {
 
   sent(answer: { kind: string }): void {
     this.#isDone = true;
+    if (answer.kind === 'refused') this.follower = null;
     if (answer.kind === 'refused' || this.frame !== this.#sentAt) this.#settle();
     this.selected = null;
     this.refusal = null;

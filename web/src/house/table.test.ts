@@ -47,6 +47,16 @@ describe('the table on screen', () => {
     expect(table.selected).toBeNull();
   });
 
+  test('what should follow a refused action does not follow another', () => {
+    table.receive(frame(2, []));
+    for (const [kind, left] of [['done', 'lock'], ['refused', null]] as const) {
+      table.follower = 'lock';
+      table.send();
+      table.sent({ kind });
+      expect(table.follower).toBe(left);
+    }
+  });
+
   test('a refusal stays until it is read, and knows whether a rule was broken', () => {
     table.receive(frame(2, []));
     const refused: Refused = { kind: 'refused', re: '', table: 't', rule: 'R-1', reason: 'rule', text: '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionAt, banMessage, countByKind, namedBy, readTile, tileOf, type AliBabaView } from './view';
+import { actionAt, banMessage, countByKind, namedBy, readTile, tileOf, toldApart, type AliBabaView } from './view';
 
 const view = (over: Partial<AliBabaView>) => ({ viewer: 0, phase: 'take', bans: [null, null, null], ...over }) as AliBabaView;
 
@@ -32,4 +32,10 @@ test('pressing a place takes, or takes as well', () => {
 test('what a message hides stays unknown', () => {
   expect(tileOf({ key: 'event.steal', args: { kind: null, colour: null } })).toEqual({ kind: null, colour: null });
   expect(tileOf({ key: 'action.take', args: { kind: 'kind.ring', colour: 'colour.pink' } })).toEqual({ kind: 'ring', colour: 'pink' });
+});
+
+test('equal points that tiles told apart; a shared rank needs no word', () => {
+  const line = (total: number, rank: number) => ({ total, rank });
+  expect(toldApart([line(66, 3), line(68, 1), line(66, 2)])).toEqual([line(66, 2), line(66, 3)]);
+  expect(toldApart([line(66, 1), line(66, 1), line(40, 3)])).toEqual([]);
 });

@@ -106,6 +106,10 @@ export function banMessage(view: AliBabaView, seat: number): Message | null {
   return null;
 }
 
+// The seats whose points are equal and whose ranks are not, the better one first: tiles decided (ALI-35).
+export const toldApart = <Line extends { total: number; rank: number }>(lines: readonly Line[]): Line[] =>
+  lines.filter((line) => lines.some((other) => other.total === line.total && other.rank !== line.rank)).sort((a, b) => a.rank - b.rank);
+
 // What pressing the tile at a place means in this phase.
 export function actionAt(view: AliBabaView, pos: number): string {
   return view.phase === 'green' ? `green ${pos}` : `take ${pos}`;
