@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAsked, moves } from './house.mjs';
-import { doorstep, games, openTable, playOn, tableAt, viewIn } from './tables.mjs';
+import { doorstep, games, lastTable, openTable, playOn, tableAt, viewIn } from './tables.mjs';
 
 test('a reload and a second device in the middle of each game', () =>
   inTheHouse(async ({ visitor }) => {
@@ -14,7 +14,8 @@ test('a reload and a second device in the middle of each game', () =>
         assert.ok(await isAsked(first.page));
         await playOn(first.page);
       }
-      assert.ok(await isAsked(first.page), `${game}: nothing changes until this seat acts`);
+      assert.ok(await isAsked(first.page));
+      await isTheLast(first); // nothing changes until this seat acts
       const before = viewIn(first.received);
       await first.page.reload();
       assert.ok(await isAsked(first.page));
@@ -43,5 +44,14 @@ async function follows(game, player, other) {
   const now = await moves(player.page);
   assert.ok(now > number);
   await other.page.waitForFunction((wanted) => Number(document.querySelector('[data-moves]').dataset.moves) >= wanted, now);
+  await Promise.all([isTheLast(player), isTheLast(other)]);
   assert.deepEqual(viewIn(other.received), viewIn(player.received), `${game}: both show the same`);
+}
+
+// Where all choose at once, the others have chosen.
+async function isTheLast({ page, received }) {
+  for (let looks = 0; lastTable(received).toAct.length > 1; looks++) {
+    assert.ok(looks < 100, 'everybody else has chosen');
+    await page.waitForTimeout(50);
+  }
 }

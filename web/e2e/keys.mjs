@@ -78,6 +78,7 @@ export const wholeMatch = (game, choose, { wish, enough = [], enter, looks = fal
       if (enough.every((deed) => done.has(deed))) break;
       await another(keyboard); // a quick match has not room for all of them
     }
+    assert.equal(await page.evaluate(() => document.activeElement.matches('.score')), true, 'the keyboard is at the count');
     await isAccessible(page, 'the end');
     wasSealed(received);
     await keyboard.enter('button', /See the board/);

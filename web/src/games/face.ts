@@ -27,5 +27,7 @@ export interface GameFace {
   detail?(table: OpenTable, action: string): string; // what of the position a refusal comes from
   showsRace?: boolean; // the board shows what a race is about: its control need not say it again
   confirms(action: string): boolean; // first press selects and explains, second plays
+  telling?(table: OpenTable): boolean; // the board still tells what happened: the scores wait for it
+  lastSightMs?: number; // how long the move that ends a match is looked at, where the usual time is too short
   follower?(action: string): string | undefined; // what the same press plays next, as soon as it is legal
 }

@@ -21,6 +21,7 @@ export class OpenTable {
   frame = $state.raw<Table | null>(null);
   log = $state.raw<LogEntry[]>([]);
   fresh = $state.raw<GameEvent[]>([]); // the events of the last frame: motion only, never truth
+  lingers = $state(false); // the match has just ended before these eyes: its last move is looked at before the scores
   selected = $state<string | null>(null);
   follower = $state<string | null>(null); // what the last press meant to play next
   refusal = $state.raw<Refusal | null>(null);
@@ -46,6 +47,7 @@ export class OpenTable {
     if (entries.length > 0) this.log = [...this.log, ...entries];
     this.fresh = this.#framed ? entries.flatMap((entry) => entry.events) : [];
     this.#framed = true;
+    if (this.frame?.info.stage === 'playing' && frame.info.stage === 'finished') this.lingers = true;
     if (frame.question !== this.frame?.question) this.selected = null;
     this.frame = frame;
     this.missing = null;

@@ -57,6 +57,18 @@ describe('the table on screen', () => {
     }
   });
 
+  test('who is there when a match ends looks at its last move first; who comes later sees the scores', () => {
+    const over = { info: { ...info, stage: 'finished' } as Table['info'] };
+    table.receive(frame(3, [entry(3)], over));
+    expect(table.lingers).toBe(false);
+    table.receive(frame(2, []));
+    table.receive(frame(3, [entry(3)], over));
+    expect(table.lingers).toBe(true);
+    table.lingers = false;
+    table.receive(frame(3, [], over));
+    expect(table.lingers).toBe(false);
+  });
+
   test('a refusal stays until it is read, and knows whether a rule was broken', () => {
     table.receive(frame(2, []));
     const refused: Refused = { kind: 'refused', re: '', table: 't', rule: 'R-1', reason: 'rule', text: '' };

@@ -2,6 +2,7 @@
 import { gameText, t } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
+import { inSightMs } from './found';
 import LampBoard from './LampBoard.svelte';
 import LootTable from './LootTable.svelte';
 import Picture from './Picture.svelte';
@@ -38,6 +39,7 @@ export const lampFace: GameFace = {
     if (action === 'refuse') return t('lamp.refuse');
     return table.say(message);
   },
+  lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
   confirms: (action) => action.startsWith('choose '),
   follower: (action) => (action.startsWith('choose ') ? 'lock' : undefined),

@@ -2,6 +2,8 @@
 import type { GameEvent, LogEntry } from '../../connection/protocol';
 import { seatOf, wordOf } from './view';
 
+export const inSightMs = 2600; // it stays that long, or until a press
+
 export interface Found {
   end: GameEvent; // the event that ended it
   stung: boolean;

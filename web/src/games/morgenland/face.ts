@@ -4,6 +4,7 @@ import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Picture from './Picture.svelte';
+import { planOf } from './plan.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import Tray from './Tray.svelte';
@@ -35,6 +36,7 @@ export const morgenlandFace: GameFace = {
     if (unitMoves.includes(message.key)) return table.say(message); // "crown" alone would not say what becomes of it
     return table.say({ ...message, key: entry in gameWords.of(game).texts ? entry : message.key });
   },
+  telling: (table) => planOf(table).walk.at !== null,
   // What happens on the board is proposed first and played with a second press; units and words are played at once.
   confirms: (action) => proposed.test(action),
 };
