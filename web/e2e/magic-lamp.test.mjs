@@ -119,7 +119,6 @@ async function played(page, act) {
 
 // One move by what lies on the board; nothing of the list beside it is pressed.
 async function playOnBoard(page) {
-  await page.locator('.found article').evaluateAll(([found]) => found?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))); // seen
   const board = page.locator('.lampboard');
   const press = (selector, which = 0) => played(page, () => board.locator(selector).nth(which).click());
   if (await has(page, '.lampboard .column.choosable')) return chooseDice(page);
