@@ -32,10 +32,10 @@ test('the first turns of four, in French and with the Ring', () =>
     for (let choices = 0; (await turnOf(page)) < 3 && (await isAsked(page)); choices++) {
       const offered = await offers(page);
       await choose(page, wish(offered));
+      await noBareWords(page);
       assert.ok(choices < 60, 'turns end');
     }
     assert.ok(await isAsked(page));
-    await noBareWords(page);
     await isAccessible(page, 'four players');
     await picture(page, 'lamp-plain-four-desktop');
     await page.setViewportSize(sizes.phone);

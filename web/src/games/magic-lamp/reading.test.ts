@@ -1,0 +1,18 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Reading } from '../plain/facts';
+
+let reading: Reading;
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  reading = (await import('./reading')).lampReading;
+});
+
+test('a choice put down is told in the words of the language', () => {
+  const name = (value: string) => reading.nameOf?.(value, (symbol) => symbol.toUpperCase());
+  expect(name('choose gold 6')).toBe('GOLD 6');
+  expect(name('choose bronze 4 silver 2')).toBe('BRONZE 4, SILVER 2');
+  expect(name('choose gold 1 quick')).toBe('GOLD 1, QUICK');
+  expect(name('something else')).toBeNull();
+});
