@@ -6,10 +6,10 @@
 #include <map>
 #include <utility>
 
-#include "games/morgenland/flow.h"
 #include "games/morgenland/magic/power.h"
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules.gen.h"
+#include "games/morgenland/rules/flow.h"
 #include "toolkit/dice.h"
 
 namespace morgenland {

@@ -1,17 +1,10 @@
 // Morgenland (Breese 2000), also known as Aladdin's Dragons, as a game of this house. See RULES.md; the functions are
 // spread over
-//   start.cpp      set-up and round start             placement.cpp  placing tokens
-//   tally.cpp      the tally, space by space          city.cpp, guard.cpp, rooms.cpp  what happens there
-//   round_end.cpp  the end of a round and of the match
-//   windows.cpp    who may play magic when            batch.cpp      what was declared takes effect
-//   decisions.cpp  unit-by-unit payments and other small questions
-//   menus.cpp      legal                              why_not.cpp, refusals.cpp  why an action is refused
-//   board.h/.cpp   pieces and spaces                  magic/         one unit per spell and artifact
-//   flow.cpp       apply, and what comes next         stops.cpp      a seat's standing answers
-//   view.cpp       what a viewer may know             guess.cpp      a full state that fits a view
-//   view_check.cpp whether a view from outside could be true
-//   text.cpp       names, menus, prompts              formats.cpp, position.cpp  views and positions as JSON
-//   picture.cpp    the board in a terminal            knowledge.h, plan.cpp, quick.cpp  for bots
+//   rules/    start, placing, the tally space by space, windows and batches, legal, why_not, apply
+//   magic/    one unit per spell and artifact
+//   view.cpp  what a viewer may know                guess.cpp  a full state that fits a view
+//   formats/  names, menus, prompts, pictures, views and positions as JSON, whether one from outside could be true
+//   bot/      what a state is worth, plans, quick answers
 #pragma once
 
 #include "engine/abilities.h"

@@ -1,6 +1,6 @@
 // The artifacts, and the spells that change a rule for the round.
-#include "games/morgenland/flow.h"
 #include "games/morgenland/magic/scene.h"
+#include "games/morgenland/rules/flow.h"
 
 namespace morgenland {
 namespace {

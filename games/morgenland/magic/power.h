@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "games/morgenland/actions.h"
-#include "games/morgenland/board.h"
+#include "games/morgenland/rules/board.h"
 
 namespace morgenland {
 

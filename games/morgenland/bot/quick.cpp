@@ -1,0 +1,53 @@
+// For searches, which ask thousands of times a decision: menus without detours, and a quick action for playing on.
+#include "games/morgenland/bot/knowledge.h"
+#include "games/morgenland/rules/board.h"
+
+namespace morgenland {
+
+namespace {
+
+// Plays that gain nothing over a later or a plainer one: a Lamp is lit with the first spell, a Key can wait for the
+// guard and a Double until its space is turned up; who wants to play magic can do so in the windows, and there when it
+// may help.
+bool is_detour(const State& state, const Action& action) {
+  if (state.question.ask == Ask::window && is_declaration(action.verb) && !could_help(state, action)) return true;
+  switch (action.verb) {
+    case Verb::magic:
+    case Verb::use_lamp:
+      return true;
+    case Verb::use_key:
+      return state.stage != Stage::entry;
+    case Verb::use_double:
+      return place_of(state, action.arg) != state.space || state.stage < Stage::turned;
+    default:
+      return false;
+  }
+}
+
+constexpr int kStrong = 5;  // index of kTokenValues from which a token is strong
+constexpr int kTries = 4;
+
+// Weak tokens belong into rooms, where strength costs money, strong ones into caves; the guard takes either.
+bool looks_right(const Action& placement) {
+  const bool strong = placement.arg >= kStrong;
+  return placement.target == kGuardRoom || (is_room(placement.target) ? !strong : is_cave(placement.target));
+}
+
+}  // namespace
+
+void Morgenland::canonical(const State& state, Seat seat, engine::ActionList& menu) {
+  engine::ActionList whole;
+  legal(state, seat, whole);
+  for (const ActionId id : whole)
+    if (!is_detour(state, decode(id))) menu.push_back(id);
+}
+
+ActionId Morgenland::play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice) {
+  if (state.question.ask != Ask::place) return sensible_answer(state, seat);
+  const auto any = [&] { return menu[dice.below(static_cast<std::uint32_t>(menu.size()))]; };
+  ActionId placement = any();
+  for (int i = 0; i < kTries && !looks_right(decode(placement)); ++i) placement = any();
+  return placement;
+}
+
+}  // namespace morgenland

@@ -1,0 +1,197 @@
+// Whether the present question can have been asked: by the stage, the window and the batch.
+#include <bit>
+
+#include "games/morgenland/formats/table_check.h"
+#include "games/morgenland/formats/words.h"
+#include "games/morgenland/morgenland.h"
+#include "games/morgenland/rules/answers.h"
+#include "games/morgenland/rules/flow.h"
+
+namespace morgenland {
+
+namespace {
+
+using toolkit::Error;
+using Status = Item::Status;
+
+constexpr unsigned bit(Ask ask) { return 1u << static_cast<unsigned>(ask); }
+
+// What a spell asks while it is carried out, in the order of Spell.
+constexpr unsigned kAsksOfSpell[kSpellCount] = {
+    /* 2nd Chance, Abracadabra, Last First, Charity */ 0,
+    bit(Ask::pick),
+    0,
+    bit(Ask::take),
+    /* City Tax, Donation, Dragon Leaves, Dragon's Return */ bit(Ask::pay),
+    bit(Ask::pay),
+    0,
+    0,
+    /* Eye for an Eye, Lunar Eclipse, Apprentice, Mirage */ bit(Ask::remove),
+    0,
+    bit(Ask::swap),
+    bit(Ask::pick),
+    /* Parasite, Sacrifice, Smuggler, Solar Eclipse */ 0,
+    bit(Ask::pay),
+    0,
+    0,
+    /* Spy, Sultan's Tax, Taboo, Teleport, Trade */ 0,
+    bit(Ask::pay),
+    0,
+    bit(Ask::pay),
+    bit(Ask::give) | bit(Ask::take)};
+
+bool is_small(Ask ask) { return ask >= Ask::pay; }
+
+bool has_token_to_place(const Table& table, Seat seat) {
+  return tokens_in(table, seat, kInHand) > 0 && open_for(table, seat) != 0;
+}
+
+// ---- the batch ---------------------------------------------------------------------------------------------------
+
+// A place in turn order and, for City Tax, a piece: units keep there how far they have come.
+bool memo_fits(const State& state, const Item& item) {
+  if (item.power != kCityTax) return item.memo[0] < seats(state) && !item.memo[1];
+  return item.memo[0] >> 3 < seats(state) && item.memo[1] >> 4 <= kCaravanserai - kTent &&
+         (item.memo[1] & 15) < int{kTokenCount + kCarpetCount};
+}
+
+bool targets_fit(const State& state, std::size_t index) {
+  const Item& item = state.batch[index];
+  const auto owner_sits = [&](Aim aim, std::uint8_t target) {
+    if (aim == Aim::item) return target < index;
+    if (aim == Aim::room) return target < seats(state);
+    return (aim != Aim::token && aim != Aim::piece) || owner_of(target) < seats(state);
+  };
+  const Power& power = kPowers[item.power];
+  const Aim second = power.second ? power.second(item) : Aim::none;
+  const bool aimed = (second == Aim::none || item.status == Status::aiming) == (item.second == kNoTarget);
+  return aimed && owner_sits(first_aim(item.power), item.first) &&
+         (item.second == kNoTarget || owner_sits(second, item.second));
+}
+
+// While seats are still polled everything is pending; only the last item may lack its second target.
+bool status_fits(const State& state, std::size_t index) {
+  const Status status = state.batch[index].status;
+  const bool aiming = state.question.ask == Ask::aim && index + 1 == state.batch_size;
+  if (aiming) return status == Status::aiming;
+  return status == Status::pending || (status != Status::aiming && state.passes >= seats(state));
+}
+
+Problem check_batch(const State& state) {
+  if (state.batch_size && !state.window_open)
+    return Error{"\"batch\" names items, but \"window\" is null; what is declared belongs to a window."};
+  for (std::size_t i = 0; i < state.batch_size; ++i) {
+    const Item& item = state.batch[i];
+    const bool playable = item.power != power_of(kLamp) && item.power != power_of(kScroll);
+    if (!playable || !targets_fit(state, i) || !status_fits(state, i) || !memo_fits(state, item))
+      return Error{"\"batch." + std::to_string(i) +
+                   "\" cannot have been declared like this: its targets, status or memo " + "do not fit."};
+  }
+  if (state.current == kNoItem) return std::nullopt;
+  const Item& item = state.batch[state.current];
+  const bool asks = is_spell(item.power) && kAsksOfSpell[item.power] & bit(state.question.ask);
+  if (!asks || item.status != Status::pending || state.passes < seats(state))
+    return Error{"\"current\" is \"#" + std::to_string(state.current + 1) + "\", which does not ask for \"" +
+                 std::string(kAsks[static_cast<std::size_t>(state.question.ask)]) + "\"."};
+  return std::nullopt;
+}
+
+// ---- the question ------------------------------------------------------------------------------------------------
+
+bool fits_window(const State& state) {
+  const Seat seat = state.question.seat;
+  return state.window_open && is_magic(state) && window_now(state) && state.current == kNoItem &&
+         state.passes < seats(state) && (state.had_magic || in_order(state, state.passes) == seat);
+}
+
+bool fits_aim(const State& state) {
+  return state.window_open && state.batch_size && state.batch[state.batch_size - 1u].seat == state.question.seat &&
+         state.batch[state.batch_size - 1u].status == Status::aiming;
+}
+
+bool is_judged_now(const State& state) {
+  return state.stage == Stage::entry && state.entries < seats(state) &&
+         in_order(state, state.entries) == state.question.seat;
+}
+
+// Who pays, takes, gives, picks, swaps or removes does so for the item being carried out, for the guard or the Market.
+bool fits_small(const State& state) {
+  const Question& question = state.question;
+  if (question.ask == Ask::pick || question.ask == Ask::swap) {
+    if (question.about >= seats(state)) return false;
+    if (question.ask == Ask::swap && state.rooms[question.about].display == kNoArtifact) return false;
+  }
+  if (question.ask == Ask::remove && question.about >= seats(state)) return false;
+  if (question.ask == Ask::pay && !question.left) return false;
+  if (question.ask == Ask::take && !question.left) return false;
+  if (state.current == kNoItem)
+    return question.ask == Ask::pay
+               ? is_judged_now(state)
+               : question.ask == Ask::take && state.stage == Stage::acting && state.space == kMarket;
+  const Item& item = state.batch[state.current];
+  if (item.power == kAbracadabra) return state.stage == Stage::buying && state.buyer == question.seat;
+  if (item.power == kMirage) return question.about == item.first && !question.may_withdraw;
+  return item.power != kApprentice || (question.about == item.first && question.seat == item.seat);
+}
+
+bool fits_moment(const State& state) {
+  const Question& question = state.question;
+  const auto in_city = [&](Space space) { return state.stage == Stage::acting && state.space == space; };
+  switch (question.ask) {
+    case Ask::nothing:
+      return state.stage == Stage::over;
+    case Ask::start:
+      return state.stage == Stage::treasures && question.seat == engine::kNoSeat && !asked(state).empty();
+    case Ask::place:
+      return state.stage == Stage::placing && !state.window_open && question.seat == state.turn &&
+             has_token_to_place(state, question.seat);
+    case Ask::window:
+      return fits_window(state);
+    case Ask::aim:
+      return fits_aim(state);
+    case Ask::next:
+      return state.window_open && state.passes >= seats(state);
+    case Ask::keep:
+      return in_city(kTent);
+    case Ask::market:
+      return in_city(kMarket) && total(state.units[question.seat]);
+    case Ask::camel:
+      return in_city(kCaravanserai);
+    case Ask::entry:
+      return is_judged_now(state) && !state.admitted.has(question.seat);
+    case Ask::offer:
+    case Ask::price:
+      return state.stage == Stage::offer && !is_empty_of(state, question.seat, state.space);
+    default:
+      return fits_small(state);
+  }
+}
+
+bool has_answers(const State& state) {
+  const Ask ask = state.question.ask;
+  if (ask == Ask::give && state.question.left) return true;
+  const bool listed = ask == Ask::aim || ask == Ask::next || ask == Ask::keep || ask == Ask::camel ||
+                      ask == Ask::price || is_small(ask);
+  return !listed || answers_to(state, state.question).args;
+}
+
+}  // namespace
+
+Problem check_question(const State& state) {
+  const Question& question = state.question;
+  const std::string_view ask = kAsks[static_cast<std::size_t>(question.ask)];
+  const bool needs_seat = question.ask != Ask::nothing && question.ask != Ask::start;
+  if (needs_seat && question.seat == engine::kNoSeat)
+    return problem("question.seat", nullptr, "the seat that is asked to \"" + std::string(ask) + "\"");
+  if (is_small(question.ask) && state.current != kNoItem && state.current >= state.batch_size)
+    return Error{"\"current\" is none of the items of \"batch\"."};
+  if (auto wrong = check_batch(state)) return wrong;
+  if (!fits_moment(state) || !has_answers(state))
+    return problem("question.ask", Json(ask),
+                   "what is asked at this moment: in stage \"" +
+                       std::string(kStages[static_cast<std::size_t>(state.stage)]) +
+                       "\" nobody can be asked that, or could answer it");
+  return std::nullopt;
+}
+
+}  // namespace morgenland

@@ -1,0 +1,13 @@
+// What the numbers that lie open make, for whoever looks at the table: strengths and prices.
+#pragma once
+
+#include "games/morgenland/rules/flow.h"
+
+namespace morgenland {
+
+// Strength by the tokens that lie open; face-down ones count nothing.
+int shown_strength(const Table& table, Seat seat, int space);
+// The pieces of a seat in a room that is turned up, highest first: what they cost (MOR-143).
+Price shown_price(const Table& table, Seat seat, int room);
+
+}  // namespace morgenland
