@@ -61,7 +61,7 @@ class BotOf final : public AnyBot {
 
  private:
   static toolkit::Result<typename G::View> asking_view(const toolkit::Json& json, toolkit::Dice& dice) {
-    auto view = G::view_from_json(json);
+    auto view = read_view<G>(json);
     if (!view) return toolkit::Error{view.error()};
     const Viewer viewer = view->viewer;
     if (!viewer.is_seat() || !G::to_act(G::guess(*view, dice)).has(viewer.seat))

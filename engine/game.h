@@ -17,6 +17,11 @@
 #include "toolkit/json_fwd.h"
 #include "toolkit/result.h"
 
+namespace shape {
+struct Fields;  // toolkit/shape/field.h
+class In;
+}  // namespace shape
+
 namespace engine {
 
 using toolkit::Dice;
@@ -30,7 +35,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
                std::equality_comparable<typename G::View> &&
                requires(typename G::State& state, const typename G::State& now, const typename G::View& view,
                         const Setup& setup, Seat seat, Viewer viewer, ActionId action, ActionList& menu, Dice& dice,
-                        Sink sink, std::string_view text, const toolkit::Json& json) {
+                        Sink sink, std::string_view text, const shape::In& given) {
                  { G::start(setup, dice) } -> std::same_as<typename G::State>;
                  { G::to_act(now) } -> std::same_as<SeatSet>;          // empty when the match is over
                  { G::legal(now, seat, menu) } -> std::same_as<void>;  // fills an empty menu, in id order
@@ -51,16 +56,21 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
                  } -> std::same_as<std::optional<SetupProblem>>;               // what the tables of info cannot say
                  { G::name(action) } -> std::same_as<std::string>;             // "take 51"
                  { G::parse(text) } -> std::same_as<std::optional<ActionId>>;  // the inverse
-                 { G::view_from_json(json) } -> std::same_as<toolkit::Result<typename G::View>>;  // see view_json
-                 { G::from_position(setup, json) } -> std::same_as<toolkit::Result<typename G::State>>;  // see position
                  { G::picture(view, bool{}) } -> std::same_as<std::string>;  // for a terminal, with or without colours
 
                  // By decltype, which takes a type that is only declared: the play loop need not know JSON.
                  requires std::same_as<decltype(G::describe(view, action)), Message>;  // what it would do, for a menu
                  requires std::same_as<decltype(G::prompt(view)), Message>;            // who must do what
-                 requires std::same_as<decltype(G::view_json(view)), toolkit::Json>;
-                 requires std::same_as<decltype(G::position(now)), toolkit::Json>;        // the whole truth
-                 requires std::same_as<decltype(G::explain_scores(now)), toolkit::Json>;  // line by line, at the end
+
+                 // What leaves the game and comes back, described field by field (engine/shapes.h).
+                 { G::view_fields() } -> std::same_as<const shape::Fields&>;
+                 { G::blank_view(setup) } -> std::same_as<typename G::View>;  // with nothing on it, to be read into
+                 { G::contradiction(view) } -> std::same_as<std::optional<toolkit::Error>>;  // could a match show it?
+                 { G::position_fields() } -> std::same_as<const shape::Fields&>;             // the whole truth
+                 { G::blank(setup) } -> std::same_as<typename G::State>;
+                 { G::settle(state, given) } -> std::same_as<std::optional<toolkit::Error>>;  // what was left out
+                 { G::score_fields() } -> std::same_as<const shape::Fields&>;                 // at the end
+                 G::score_line(now, seat, G::outcome(now));
                };
 
 }  // namespace engine

@@ -13,6 +13,27 @@ Json event_json(const GameInfo& game, const Event& event, Viewer viewer) {
   return json;
 }
 
+namespace {
+
+template <class Write>
+Json as_tree(Write write) {
+  std::string text;
+  write(text);
+  return toolkit::parse_json(text).value_or(Json());
+}
+
+}  // namespace
+
+Json AnyMatch::view(Viewer viewer) const {
+  return as_tree([&](std::string& out) { write_view(viewer, out); });
+}
+Json AnyMatch::explain_scores() const {
+  return as_tree([&](std::string& out) { write_scores(out); });
+}
+Json AnyMatch::position() const {
+  return as_tree([&](std::string& out) { write_position(out); });
+}
+
 Json to_json(const Outcome& outcome) {
   Json scores = Json::array(), ranks = Json::array(), winners = Json::array();
   for (Seat seat = 0; seat < outcome.seats; ++seat) {

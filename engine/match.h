@@ -51,18 +51,21 @@ class AnyMatch {
   virtual std::optional<ActionId> parse(std::string_view text) const = 0;
 
   // What one viewer may know: the only things that may be sent, logged or shown.
-  virtual toolkit::Json view(Viewer viewer) const = 0;
+  virtual void write_view(Viewer viewer, std::string& out) const = 0;  // adds it, as JSON
+  toolkit::Json view(Viewer viewer) const;
   virtual Message describe(Viewer viewer, ActionId action) const = 0;
   virtual Message prompt(Viewer viewer) const = 0;
   virtual std::string picture(Viewer viewer, bool colours) const = 0;
-  virtual toolkit::Json explain_scores() const = 0;  // null until the match is over
+  virtual void write_scores(std::string& out) const = 0;  // a line a seat; null until the match is over
+  toolkit::Json explain_scores() const;
 
   // One full match that fits what this viewer knows (and nothing more): for hints, and to ask whether an action
   // showed anybody something new.
   virtual std::unique_ptr<AnyMatch> guess(Viewer viewer, toolkit::Dice& dice) const = 0;
 
   // The whole truth: for scripts that check the engine, and for nobody at a table.
-  virtual toolkit::Json position() const = 0;
+  virtual void write_position(std::string& out) const = 0;
+  toolkit::Json position() const;
 };
 
 // {"key":"event.take","args":{..},"type":"take","seat":0,"rule":"ALI-7"}: an event as this viewer may see it.

@@ -6,6 +6,7 @@
 
 #include "engine/game.h"
 #include "engine/match.h"
+#include "engine/shapes.h"
 
 namespace engine {
 
@@ -62,17 +63,20 @@ class MatchOf final : public AnyMatch {
   std::string name(ActionId action) const override { return G::name(action); }
   std::optional<ActionId> parse(std::string_view text) const override { return G::parse(text); }
 
-  toolkit::Json view(Viewer viewer) const override { return G::view_json(seen_by(viewer)); }
+  void write_view(Viewer viewer, std::string& out) const override { engine::write_view<G>(seen_by(viewer), out); }
   Message describe(Viewer viewer, ActionId action) const override { return G::describe(seen_by(viewer), action); }
   Message prompt(Viewer viewer) const override { return G::prompt(seen_by(viewer)); }
   std::string picture(Viewer viewer, bool colours) const override { return G::picture(seen_by(viewer), colours); }
-  toolkit::Json explain_scores() const override {
-    return G::outcome(state_).over ? G::explain_scores(state_) : toolkit::Json();
+  void write_scores(std::string& out) const override {
+    if (G::outcome(state_).over)
+      engine::write_scores<G>(state_, out);
+    else
+      out += "null";
   }
   std::unique_ptr<AnyMatch> guess(Viewer viewer, toolkit::Dice& dice) const override {
     return std::make_unique<MatchOf>(G::guess(seen_by(viewer), dice));
   }
-  toolkit::Json position() const override { return G::position(state_); }
+  void write_position(std::string& out) const override { engine::write_position<G>(state_, out); }
 
  private:
   typename G::State state_;

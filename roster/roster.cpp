@@ -52,7 +52,7 @@ std::unique_ptr<AnyMatch> start(const engine::Setup& setup, toolkit::Dice& dice)
 
 template <engine::Game G>
 toolkit::Result<std::unique_ptr<AnyMatch>> from_position(const engine::Setup& setup, const toolkit::Json& json) {
-  const auto state = G::from_position(setup, json);
+  const auto state = engine::read_position<G>(setup, json);
   if (!state) return toolkit::Error{state.error()};
   return std::unique_ptr<AnyMatch>(std::make_unique<MatchOf<G>>(*state));
 }

@@ -3,7 +3,8 @@
 //   why_not.cpp   why an action is refused, written apart from legal
 //   view.cpp      what a viewer may know        guess.cpp    a full state that fits a view
 //   view_check.cpp  whether a view from outside could be true
-//   text.cpp      names, menus, prompts         formats.cpp  views and positions as JSON
+//   text.cpp      names, menus, prompts         shapes.cpp   views, positions and scores, described
+//   position.cpp  what a position leaves out, and whether it could be true
 //   picture.cpp   the cave in a terminal        knowledge.cpp  what a state is worth, for bots
 #pragma once
 
@@ -13,6 +14,18 @@
 #include "games/ali_baba/view.h"
 
 namespace ali_baba {
+
+// How a seat's points came about.
+struct ScoreLine {
+  struct Set {
+    Kind kind = 0;
+    int count = 0, points = 0;
+  };
+  Seat seat = 0;
+  int magic = 0;
+  toolkit::FixedList<Set, kKindCount> sets;
+  int tiles = 0, total = 0, rank = 0;
+};
 
 struct AliBaba {
   using State = ali_baba::State;
@@ -37,11 +50,15 @@ struct AliBaba {
   static engine::Message prompt(const View& view);
   static std::string picture(const View& view, bool colours);
 
-  static toolkit::Json view_json(const View& view);
-  static toolkit::Result<View> view_from_json(const toolkit::Json& json);
-  static toolkit::Json position(const State& state);
-  static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
-  static toolkit::Json explain_scores(const State& state);
+  // What leaves the game and comes back (engine/shapes.h).
+  static const shape::Fields& view_fields();
+  static View blank_view(const engine::Setup& setup);
+  static std::optional<toolkit::Error> contradiction(const View& view);
+  static const shape::Fields& position_fields();
+  static State blank(const engine::Setup& setup);
+  static std::optional<toolkit::Error> settle(State& state, const shape::In& given);
+  static const shape::Fields& score_fields();
+  static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 
   // For bots that look one step ahead: how good this state is for a seat, in points.
   static double appraise(const State& state, Seat seat);

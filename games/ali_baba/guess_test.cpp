@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/ali_baba/ali_baba.h"
-#include "games/ali_baba/json_words.h"
+#include "tests/shape_trees.h"
 
 namespace ali_baba {
 namespace {
@@ -16,7 +16,7 @@ using toolkit::FastDice;
 
 State position(const engine::Setup& setup, const char* text) {
   const auto json = toolkit::parse_json(text);
-  const auto state = AliBaba::from_position(setup, json.value_or(Json()));
+  const auto state = engine::read_position<AliBaba>(setup, json.value_or(toolkit::Json()));
   EXPECT_TRUE(state) << (state ? "" : state.error());
   return state ? *state : State{};
 }

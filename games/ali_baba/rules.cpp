@@ -431,4 +431,13 @@ engine::Outcome AliBaba::outcome(const State& state) {
   return outcome;
 }
 
+ScoreLine AliBaba::score_line(const State& state, Seat seat, const engine::Outcome& result) {
+  ScoreLine line{
+      seat, state.points[seat], {}, std::popcount(state.held[seat]), result.scores[seat], result.ranks[seat]};
+  for (int kind = 0; kind < kKindCount; ++kind)
+    if (const int count = count_of_kind(state.held[seat], kind))
+      line.sets.push_back({static_cast<Kind>(kind), count, kSetPoints[static_cast<std::size_t>(count)]});
+  return line;
+}
+
 }  // namespace ali_baba

@@ -21,6 +21,8 @@ inline constexpr std::uint8_t kNoPlace = 0xff;
 enum class Mode : std::uint8_t { base, lamp, equal, small_cave };
 enum class Option : std::uint8_t { memory_aid, open_offers, remove, remove2, remove3 };
 enum class Phase : std::uint8_t { take, lamp, green, yellow, offer, steal, ban, over };
+inline constexpr std::array<std::string_view, 8> kPhases{"take",  "lamp",  "green", "yellow",
+                                                         "offer", "steal", "ban",   "over"};
 
 // A ban as one code: none, a kind, or a colour (ALI-23).
 using Ban = std::uint8_t;

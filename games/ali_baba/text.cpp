@@ -124,8 +124,6 @@ Json place_args(const View& view, int place) {
   return args;
 }
 
-constexpr std::string_view kPhaseWords[] = {"take", "lamp", "green", "yellow", "offer", "steal", "ban", "over"};
-
 }  // namespace
 
 const std::span<const engine::EventSpec> kEvents = kEventSpecs;
@@ -218,7 +216,7 @@ Message AliBaba::prompt(const View& view) {
   const bool asked = view.phase == Phase::offer ? view.viewer.is_seat() && view.viewer.seat != view.turn && view.held &&
                                                       !view.offered.has(view.viewer.seat)
                                                 : view.viewer.seat == view.turn;
-  const std::string word(kPhaseWords[static_cast<std::size_t>(view.phase)]);
+  const std::string word(kPhases[static_cast<std::size_t>(view.phase)]);
   return {(asked ? "prompt." : "wait.") + word, Json{{"seat", seat_arg(view.turn)}}};
 }
 

@@ -44,4 +44,13 @@ View AliBaba::view(const State& state, engine::Viewer viewer) {
   return view;
 }
 
+engine::SeatSet asked(const View& view) {
+  if (view.phase == Phase::over) return {};
+  if (view.phase != Phase::offer) return engine::SeatSet::of(view.turn);
+  engine::SeatSet seats;
+  for (Seat seat = 0; seat < view.setup.seats; ++seat)
+    if (seat != view.turn && view.counts[seat] && !view.offered.has(seat)) seats.add(seat);
+  return seats;
+}
+
 }  // namespace ali_baba

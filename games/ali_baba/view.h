@@ -23,6 +23,9 @@ struct View : Table {
   friend bool operator==(const View&, const View&) = default;
 };
 
+// Who may act, as everybody can see.
+engine::SeatSet asked(const View& view);
+
 // A full state that fits the view; empty if its chronicle contradicts itself.
 std::optional<State> try_guess(const View& view, toolkit::Dice& dice);
 

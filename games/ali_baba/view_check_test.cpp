@@ -4,6 +4,7 @@
 #include <string>
 
 #include "games/ali_baba/ali_baba.h"
+#include "tests/shape_trees.h"
 
 namespace ali_baba {
 namespace {
@@ -67,10 +68,10 @@ TEST(ViewCheck, DamagedViewsAreRefusedOrStillFit) {
     const auto seats = static_cast<Seat>(mode == 3 ? 2 : 2 + dice.below(3));
     const State truth = some_state({seats, mode, {}}, dice);
     const auto viewer = dice.below(seats + 1u);
-    Json json = AliBaba::view_json(
+    Json json = view_tree<AliBaba>(
         AliBaba::view(truth, viewer == seats ? Viewer::spectator() : Viewer{static_cast<Seat>(viewer)}));
     damage(json, dice);
-    const auto view = AliBaba::view_from_json(json);
+    const auto view = engine::read_view<AliBaba>(json);
     if (!view) {
       EXPECT_FALSE(view.error().empty());
       ++refused;
@@ -93,9 +94,9 @@ TEST(ViewCheck, DamagedViewsAreRefusedOrStillFit) {
 
 TEST(ViewCheck, SaysThatAViewContradictsItself) {
   FastDice dice(2);
-  Json json = AliBaba::view_json(AliBaba::view(some_state({3, 0, {}}, dice), Viewer{0}));
+  Json json = view_tree<AliBaba>(AliBaba::view(some_state({3, 0, {}}, dice), Viewer{0}));
   json["chronicle"].push_back(Json{{"brown", 1}, {"kind", "ring"}, {"count", 6}});
-  const auto view = AliBaba::view_from_json(json);
+  const auto view = engine::read_view<AliBaba>(json);
   ASSERT_FALSE(view);
   EXPECT_EQ(view.error(), "This view contradicts itself: no match could have shown it.");
 }
@@ -112,7 +113,7 @@ TEST(ViewCheck, PositionsTellATrueChronicle) {
                                       Case{R"({"steal":1,"from":0,"tile":"ring pink"})", "did not show before"}}) {
     const std::string text = std::string(R"({"gone":[50],"held":[["ring pink"],[],[]],"chronicle":[)") +
                              R"({"gain":0,"tile":"ring pink"},)" + told + "]}";
-    const auto state = AliBaba::from_position({3, 0, {}}, toolkit::parse_json(text).value());
+    const auto state = engine::read_position<AliBaba>({3, 0, {}}, toolkit::parse_json(text).value());
     ASSERT_FALSE(state) << told;
     EXPECT_NE(state.error().find(problem), std::string::npos) << state.error();
   }

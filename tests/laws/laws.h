@@ -16,6 +16,7 @@
 #include "engine/match_of.h"
 #include "engine/record.h"
 #include "tests/laws/setups.h"
+#include "tests/shape_trees.h"
 
 namespace laws {
 
@@ -206,9 +207,9 @@ class Trial {
       const View seen = G::view(state_, viewer);
       const State dream = G::guess(seen, dreamer_);
       if (everything_told(dream, viewer) != everything_told(state_, viewer)) return "something hidden is told";
-      const auto written = toolkit::parse_json(toolkit::to_text(G::view_json(seen)));
-      if (!written) return "the view is not written as JSON";
-      const auto read = G::view_from_json(*written);
+      const auto written = view_tree<G>(seen);
+      if (!written.is_object()) return "the view is not written as JSON";
+      const auto read = engine::read_view<G>(written);
       if (!read) return "the view cannot be read again: " + read.error();
       if (!(*read == seen)) return "the view is another one after writing and reading";
       return {};
@@ -216,9 +217,9 @@ class Trial {
   }
 
   Complaint positions() {
-    const auto written = toolkit::parse_json(toolkit::to_text(G::position(state_)));
-    if (!written) return "the position is not written as JSON";
-    const auto read = G::from_position(setup_, *written);
+    const auto written = position_tree<G>(state_);
+    if (!written.is_object()) return "the position is not written as JSON";
+    const auto read = engine::read_position<G>(setup_, written);
     if (!read) return "the position cannot be read again: " + read.error();
     if (!(*read == state_)) return "the position is another one after writing and reading";
     return {};

@@ -1,0 +1,133 @@
+// What leaves a game and comes back, by its description: views, positions, scores. A game describes each once as a list
+// of fields (toolkit/shape); writing, strict reading, types and tables are made from that here, for all games alike.
+#pragma once
+
+#include <string>
+
+#include "engine/game.h"
+#include "toolkit/shape/codecs.h"
+
+namespace engine {
+
+using shape::Problem;
+
+inline shape::Scope scope_of(const Setup& setup) { return {.seats = setup.seats, .setup = &setup}; }
+inline const Setup& setup_of(const shape::Scope& scope) { return *static_cast<const Setup*>(scope.setup); }
+
+// ---- seats ---------------------------------------------------------------------------------------------------------
+
+constexpr std::uint64_t bits_of(SeatSet set) { return set.bits(); }
+constexpr void set_bits(SeatSet& set, std::uint64_t bits) {
+  set = {};
+  for (; bits; bits &= bits - 1) set.add(static_cast<Seat>(std::countr_zero(bits)));
+}
+
+using SeatOrNull = shape::OrNull<shape::SeatNumber, kNoSeat>;
+using Seats = shape::SetOf<shape::SeatNumber>;
+
+// ---- what every view begins with
+// --------------------------------------------------------------------------------------
+
+// Viewer, mode, seats, options, of a view that has `viewer` and `setup`. The set-up is read before all else, since the
+// rest is read within it.
+void write_mode(shape::JsonText& out, const GameInfo& game, const Setup& setup);
+void write_options(shape::JsonText& out, const GameInfo& game, const Setup& setup);
+shape::Type mode_type(const GameInfo& game);
+shape::Type options_type(const GameInfo& game);
+
+template <class View, const GameInfo& (*info)()>
+constexpr auto view_head() {
+  using shape::Field;
+  return shape::fields(
+      Field{.name = "viewer",
+            .says = "the seat that looks; null for a spectator",
+            .write =
+                [](shape::JsonText& out, const void* view, const shape::Scope& scope) {
+                  SeatOrNull::write(out, static_cast<const View*>(view)->viewer.seat, scope);
+                },
+            .read = [](const shape::In& in,
+                       void* view) { return SeatOrNull::read(in, static_cast<View*>(view)->viewer.seat); },
+            .type = SeatOrNull::type},
+      Field{.name = "mode",
+            .says = "as agreed before the match",
+            .write = [](shape::JsonText& out, const void* view,
+                        const shape::Scope&) { write_mode(out, info(), static_cast<const View*>(view)->setup); },
+            .type = [] { return mode_type(info()); }},
+      Field{.name = "seats",
+            .says = "how many play",
+            .write = [](shape::JsonText& out, const void* view,
+                        const shape::Scope&) { out.number(int{static_cast<const View*>(view)->setup.seats}); },
+            .type = [] { return shape::Type{.kind = shape::Type::Kind::number, .lowest = 1, .highest = kSeatsMax}; }},
+      Field{.name = "options",
+            .says = "those of this mode, each with its value",
+            .write = [](shape::JsonText& out, const void* view,
+                        const shape::Scope&) { write_options(out, info(), static_cast<const View*>(view)->setup); },
+            .type = [] { return options_type(info()); }});
+}
+
+// ---- writing -------------------------------------------------------------------------------------------------------
+
+template <class G>
+void write_view(const typename G::View& view, std::string& out) {
+  shape::JsonText text(out);
+  shape::write_fields(text, G::view_fields(), &view, scope_of(view.setup));
+}
+
+template <class G>
+void write_position(const typename G::State& state, std::string& out) {
+  shape::JsonText text(out);
+  shape::write_fields(text, G::position_fields(), &state, scope_of(G::setup(state)));
+}
+
+// One line for each seat, how its points came about.
+template <class G>
+void write_scores(const typename G::State& state, std::string& out) {
+  shape::JsonText text(out);
+  const Outcome result = G::outcome(state);
+  text.open_list();
+  for (Seat seat = 0; seat < G::setup(state).seats; ++seat) {
+    const auto line = G::score_line(state, seat, result);
+    shape::write_fields(text, G::score_fields(), &line, scope_of(G::setup(state)));
+  }
+  text.close_list();
+}
+
+// ---- reading -------------------------------------------------------------------------------------------------------
+
+using CheckSetup = std::optional<SetupProblem> (*)(const Setup&);
+
+toolkit::Result<Setup> read_setup_of_view(const GameInfo& game, CheckSetup check, const toolkit::Json& view);
+Problem not_an_object(const toolkit::Json& json, std::string_view what);
+
+// A view from outside may say anything. It is taken only if it is written exactly as a view with its contents would be,
+// and if a match could have shown it.
+template <class G>
+toolkit::Result<typename G::View> read_view(const toolkit::Json& json) {
+  if (const auto wrong = not_an_object(json, "view")) return *wrong;
+  const auto setup = read_setup_of_view(G::info(), G::check, json);
+  if (!setup) return toolkit::Error{setup.error()};
+  typename G::View view = G::blank_view(*setup);
+  const shape::Scope scope = scope_of(view.setup);
+  const shape::In in(json, scope);
+  if (const auto wrong = shape::read_fields(in, G::view_fields(), &view)) return *wrong;
+  if (const auto wrong = shape::check_rewritten(in, G::view_fields(), &view)) return *wrong;
+  if (const auto wrong = G::contradiction(view)) return *wrong;
+  return view;
+}
+
+// A position may be written by hand: what is left out takes its default or follows from the rest (`settle`), which also
+// says what cannot be.
+template <class G>
+toolkit::Result<typename G::State> read_position(const Setup& setup, const toolkit::Json& json) {
+  if (const auto wrong = not_an_object(json, "position")) return *wrong;
+  typename G::State state = G::blank(setup);
+  shape::Scope scope = scope_of(G::setup(state));
+  scope.partial = true;
+  const shape::In in(json, scope);
+  if (const auto wrong = shape::read_fields(in, G::position_fields(), &state)) return *wrong;
+  if (const auto wrong = G::settle(state, in)) return *wrong;
+  if (const auto wrong = shape::check_followers(in, G::position_fields(), &state)) return *wrong;
+  return state;
+}
+
+}  // namespace engine

@@ -1,0 +1,526 @@
+// How single values are written, read and told: numbers, words, seats, sets as lists, arrays by seat, counts by word.
+// A codec is a type without values. It has
+//   write(JsonText&, const Value&, const Scope&)
+//   read(const In&, Value&) -> Problem
+//   wanted(const Scope&) -> std::string    what would be right, for the words of a problem: "a seat from 0 to 3"
+//   type() -> Type
+// and codecs are put together from codecs: BySeat<OrNull<Word<kTreasures>, kNoTreasure>>.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "toolkit/shape/field.h"
+
+namespace shape {
+
+// A text as a template argument: the name of a type.
+template <std::size_t N>
+struct Name {
+  char letters[N]{};
+  constexpr Name(const char (&text)[N]) { std::copy_n(text, N, letters); }
+  constexpr std::string_view view() const { return {letters, N - 1}; }
+};
+
+struct Bounds {
+  std::int64_t lowest = 0, highest = 0;
+};
+
+std::optional<std::int64_t> whole_number(const Json& json, Bounds bounds);
+std::string spanned(Bounds bounds);                                       // "0 to 4"
+std::string listed(std::span<const std::string_view> words);              // "red, white, blue"
+int index_in(std::span<const std::string_view> words, const Json& json);  // -1: none of them
+
+// ---- numbers, flags, words -----------------------------------------------------------------------------------------
+
+// A whole number; `bounds` is a Bounds, or a function that takes the Scope and gives one.
+template <auto bounds>
+struct Within {
+  static constexpr bool kFixed = std::is_same_v<std::remove_cv_t<decltype(bounds)>, Bounds>;
+  static Bounds of(const Scope& scope) {
+    if constexpr (kFixed)
+      return (void)scope, bounds;
+    else
+      return bounds(scope);
+  }
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope&) {
+    out.number(static_cast<std::int64_t>(value));
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    const auto number = whole_number(in.json(), of(in.scope()));
+    if (!number) return in.must_be(wanted(in.scope()));
+    value = static_cast<Value>(*number);
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return "a whole number from " + spanned(of(scope)); }
+  static Type type() {
+    Type type{.kind = Type::Kind::number};
+    if constexpr (kFixed) type.lowest = bounds.lowest, type.highest = bounds.highest;
+    return type;
+  }
+};
+
+template <auto lowest, auto highest>
+using Number = Within<Bounds{static_cast<std::int64_t>(lowest), static_cast<std::int64_t>(highest)}>;
+
+struct SeatNumber {
+  static Bounds of(const Scope& scope) { return {0, scope.seats - 1}; }
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope&) {
+    out.number(static_cast<int>(value));
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    const auto number = whole_number(in.json(), of(in.scope()));
+    if (!number) return in.must_be(wanted(in.scope()));
+    value = static_cast<Value>(*number);
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return "a seat from " + spanned(of(scope)); }
+  static Type type() { return {.kind = Type::Kind::number, .says = "a seat", .lowest = 0}; }
+};
+
+struct Flag {
+  static void write(JsonText& out, bool value, const Scope&) { out.flag(value); }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    if (!in.json().is_boolean()) return in.must_be(wanted(in.scope()));
+    value = in.json().get<bool>();
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope&) { return "true or false"; }
+  static Type type() { return {.kind = Type::Kind::flag}; }
+};
+
+// One of a row of words, kept as its number. The words are an array, or a function that takes the Scope and gives
+// a span.
+template <const auto& words, Name name = "">
+struct Word {
+  static std::span<const std::string_view> of(const Scope& scope) {
+    if constexpr (std::is_invocable_v<decltype(words), const Scope&>)
+      return words(scope);
+    else
+      return (void)scope, std::span<const std::string_view>(words);
+  }
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope& scope) {
+    out.word(of(scope)[static_cast<std::size_t>(value)]);
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    const int index = index_in(of(in.scope()), in.json());
+    if (index < 0) return in.must_be(wanted(in.scope()));
+    value = static_cast<Value>(index);
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return "one of " + listed(of(scope)); }
+  static Type type() {
+    Type type{.kind = Type::Kind::word, .name = std::string(name.view())};
+    if constexpr (std::is_invocable_v<decltype(words), const Scope&>)
+      type.kind = Type::Kind::text;
+    else
+      type.words.assign(std::begin(words), std::end(words));
+    return type;
+  }
+};
+
+// ---- what may be nothing -------------------------------------------------------------------------------------------
+
+// null stands for the value `none`.
+template <class Codec, auto none>
+struct OrNull {
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope& scope) {
+    if (value == static_cast<Value>(none))
+      out.null();
+    else
+      Codec::write(out, value, scope);
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    if (in.is_null()) {
+      value = static_cast<Value>(none);
+      return std::nullopt;
+    }
+    return Codec::read(in, value).has_value() ? in.must_be(wanted(in.scope())) : Problem();
+  }
+  static std::string wanted(const Scope& scope) { return Codec::wanted(scope) + ", or null"; }
+  static Type type() {
+    Type type = Codec::type();
+    type.may_be_null = true;
+    return type;
+  }
+};
+
+// null stands for an empty std::optional.
+template <class Codec>
+struct Nullable {
+  template <class Value>
+  static void write(JsonText& out, const std::optional<Value>& value, const Scope& scope) {
+    if (value)
+      Codec::write(out, *value, scope);
+    else
+      out.null();
+  }
+  template <class Value>
+  static Problem read(const In& in, std::optional<Value>& value) {
+    value.reset();
+    return in.is_null() ? Problem() : Codec::read(in, value.emplace());
+  }
+  static std::string wanted(const Scope& scope) { return Codec::wanted(scope) + ", or null"; }
+  static Type type() {
+    Type type = Codec::type();
+    type.may_be_null = true;
+    return type;
+  }
+};
+
+// ---- lists ---------------------------------------------------------------------------------------------------------
+
+// One entry for each seat of the match; the array may be longer.
+template <class Codec>
+struct BySeat {
+  template <class Array>
+  static void write(JsonText& out, const Array& array, const Scope& scope) {
+    out.open_list();
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(scope.seats); ++seat)
+      Codec::write(out, array[seat], scope);
+    out.close_list();
+  }
+  template <class Array>
+  static Problem read(const In& in, Array& array) {
+    const auto seats = static_cast<std::size_t>(in.scope().seats);
+    if (!in.json().is_array() || in.json().size() != seats) return in.must_be(wanted(in.scope()));
+    for (std::size_t seat = 0; seat < seats; ++seat)
+      if (auto problem = Codec::read(in.at(seat), array[seat])) return problem;
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) {
+    return "a list with one entry for each of the " + std::to_string(scope.seats) + " seats, each " +
+           Codec::wanted(scope);
+  }
+  static Type type() { return {.kind = Type::Kind::list, .says = "one entry a seat", .parts = {Codec::type()}}; }
+};
+
+// All entries of an array.
+template <class Codec>
+struct Each {
+  template <class Value, std::size_t N>
+  static void write(JsonText& out, const std::array<Value, N>& array, const Scope& scope) {
+    out.open_list();
+    for (const auto& value : array) Codec::write(out, value, scope);
+    out.close_list();
+  }
+  template <class Value, std::size_t N>
+  static Problem read(const In& in, std::array<Value, N>& array) {
+    if (!in.json().is_array() || in.json().size() != N)
+      return in.must_be("a list of " + std::to_string(N) + ", each " + Codec::wanted(in.scope()));
+    for (std::size_t i = 0; i < N; ++i)
+      if (auto problem = Codec::read(in.at(i), array[i])) return problem;
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return "a list, each entry " + Codec::wanted(scope); }
+  static Type type() { return {.kind = Type::Kind::list, .parts = {Codec::type()}}; }
+};
+
+// A list that knows its size: FixedList, or a span of an array and its count (see `sized` below).
+template <class Codec>
+struct List {
+  template <class Items>
+  static void write(JsonText& out, const Items& items, const Scope& scope) {
+    out.open_list();
+    for (const auto& item : items) Codec::write(out, item, scope);
+    out.close_list();
+  }
+  template <class Items>
+  static Problem read(const In& in, Items& items) {
+    if (!in.json().is_array() || in.json().size() > items.capacity())
+      return in.must_be("a list of at most " + std::to_string(items.capacity()) + ", each " +
+                        Codec::wanted(in.scope()));
+    items.clear();
+    for (std::size_t i = 0; i < in.json().size(); ++i) {
+      std::remove_cvref_t<decltype(*items.begin())> item{};
+      if (auto problem = Codec::read(in.at(i), item)) return problem;
+      items.push_back(item);
+    }
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return "a list, each entry " + Codec::wanted(scope); }
+  static Type type() { return {.kind = Type::Kind::list, .parts = {Codec::type()}}; }
+};
+
+// ---- sets: lists of different ones, in ascending order
+// ---------------------------------------------------------------
+
+// The bits of a set of any type; whoever has a set that is not a plain number says how (`bits_of`, `set_bits`).
+template <class Bits>
+  requires std::unsigned_integral<Bits>
+constexpr std::uint64_t bits_of(Bits set) {
+  return set;
+}
+template <class Bits>
+  requires std::unsigned_integral<Bits>
+constexpr void set_bits(Bits& set, std::uint64_t bits) {
+  set = static_cast<Bits>(bits);
+}
+
+template <class Codec>
+struct SetOf {
+  template <class Set>
+  static void write(JsonText& out, const Set& set, const Scope& scope) {
+    out.open_list();
+    for (std::uint64_t bits = bits_of(set); bits; bits &= bits - 1) Codec::write(out, std::countr_zero(bits), scope);
+    out.close_list();
+  }
+  template <class Set>
+  static Problem read(const In& in, Set& set) {
+    if (!in.json().is_array()) return in.must_be(wanted(in.scope()));
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < in.json().size(); ++i) {
+      unsigned member = 0;
+      if (auto problem = Codec::read(in.at(i), member)) return problem;
+      if (bits >> member & 1) return in.must_be(wanted(in.scope()));
+      bits |= std::uint64_t{1} << member;
+    }
+    set_bits(set, bits);
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return "a list of different entries, each " + Codec::wanted(scope); }
+  static Type type() { return {.kind = Type::Kind::list, .says = "each at most once", .parts = {Codec::type()}}; }
+};
+
+// ---- objects from words to values -----------------------------------------------------------------------------------
+
+enum class Zeros { written, left_out };
+
+// An array with one entry a word, as an object. Keys that are left out leave their entry as it was; with
+// Zeros::left_out entries that are 0 are not written, and what is not named counts 0.
+template <const auto& words, class Codec, Zeros zeros = Zeros::written, Name keys = "">
+struct Keyed {
+  template <class Array>
+  static void write(JsonText& out, const Array& array, const Scope& scope) {
+    out.open_object();
+    for (std::size_t i = 0; i < std::size(words); ++i) {
+      if constexpr (zeros == Zeros::left_out)
+        if (!array[i]) continue;
+      out.key(words[i]);
+      Codec::write(out, array[i], scope);
+    }
+    out.close_object();
+  }
+  template <class Array>
+  static Problem read(const In& in, Array& array) {
+    if (!in.json().is_object()) return in.must_be(wanted(in.scope()));
+    if constexpr (std::is_integral_v<std::remove_cvref_t<decltype(array[0])>>) std::fill(array.begin(), array.end(), 0);
+    for (const auto& [key, value] : in.json().items()) {
+      const int index = index_in(std::span<const std::string_view>(words), Json(key));
+      if (index < 0)
+        return toolkit::Error{"\"" + in.path() + "\" names \"" + key.substr(0, 40) + "\"; known are " + listed(words) +
+                              "."};
+      if (auto problem = Codec::read(in.at(key, value), array[static_cast<std::size_t>(index)])) return problem;
+    }
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) {
+    return "an object from some of " + listed(words) + " to entries, each " + Codec::wanted(scope);
+  }
+  static Type type() {
+    Type type{.kind = Type::Kind::keyed, .name = std::string(keys.view()), .parts = {Codec::type()}};
+    type.words.assign(std::begin(words), std::end(words));
+    type.keys_may_lack = zeros == Zeros::left_out;
+    return type;
+  }
+};
+
+template <const auto& words, int highest, Zeros zeros = Zeros::written, Name keys = "">
+using Counts = Keyed<words, Number<0, highest>, zeros, keys>;
+
+// An object from numbers, written as texts, to the entries of an array that are not `none`: {"1":"sword"}. `bounds` as
+// for Within.
+template <auto bounds, class Codec, auto none>
+struct Sparse {
+  template <class Array>
+  static void write(JsonText& out, const Array& array, const Scope& scope) {
+    out.open_object();
+    const Bounds within = Within<bounds>::of(scope);
+    for (auto i = static_cast<std::size_t>(within.lowest); i <= static_cast<std::size_t>(within.highest); ++i) {
+      if (array[i] == none) continue;
+      out.key(std::to_string(i));
+      Codec::write(out, array[i], scope);
+    }
+    out.close_object();
+  }
+  template <class Array>
+  static Problem read(const In& in, Array& array) {
+    if (!in.json().is_object()) return in.must_be(wanted(in.scope()));
+    array.fill(none);
+    for (const auto& [key, value] : in.json().items()) {
+      const auto number = whole_number(toolkit::parse_json(key).value_or(Json()), Within<bounds>::of(in.scope()));
+      if (!number) return in.must_be(wanted(in.scope()));
+      if (auto problem = Codec::read(in.at(key, value), array[static_cast<std::size_t>(*number)])) return problem;
+    }
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) {
+    return "an object from numbers (" + spanned(Within<bounds>::of(scope)) + ") to entries, each " +
+           Codec::wanted(scope);
+  }
+  static Type type() {
+    return {.kind = Type::Kind::keyed, .says = "the keys are numbers", .parts = {Codec::type()}, .keys_may_lack = true};
+  }
+};
+
+// ---- objects --------------------------------------------------------------------------------------------------------
+
+// A value described by a list of fields of its own (`fields` is a Fields).
+template <const auto& fields>
+struct Object {
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope& scope) {
+    write_fields(out, fields, &value, scope);
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    return read_fields(in, fields, &value);
+  }
+  static std::string wanted(const Scope&) {
+    std::string names;
+    for (const Field& field : Fields(fields).fields) names += (names.empty() ? "" : ", ") + std::string(field.name);
+    return "an object with the fields " + names;
+  }
+  static Type type() { return type_of(fields); }
+};
+
+// A value that is written as another one: `to(value)` gives that one; `from(that, value)` takes it back and says what
+// would have been right, or nothing. Both may take the Scope as a last argument.
+template <class Codec, auto to, auto from>
+struct As {
+  template <class Value>
+  static auto outside(const Value& value, const Scope& scope) {
+    if constexpr (std::is_invocable_v<decltype(to), const Value&, const Scope&>)
+      return to(value, scope);
+    else
+      return (void)scope, to(value);
+  }
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope& scope) {
+    Codec::write(out, outside(value, scope), scope);
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    std::remove_cvref_t<decltype(outside(value, in.scope()))> that{};
+    if (auto problem = Codec::read(in, that)) return problem;
+    std::string_view wanted;
+    if constexpr (std::is_invocable_v<decltype(from), decltype(that)&, Value&, const Scope&>)
+      wanted = from(that, value, in.scope());
+    else
+      wanted = from(that, value);
+    return wanted.empty() ? Problem() : in.must_be(wanted);
+  }
+  static std::string wanted(const Scope& scope) { return Codec::wanted(scope); }
+  static Type type() { return Codec::type(); }
+};
+
+// ---- fields ---------------------------------------------------------------------------------------------------------
+
+// A member of the object.
+template <class T, auto member, class Codec>
+constexpr Field field(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write = [](JsonText& out, const void* object,
+                      const Scope& scope) { Codec::write(out, static_cast<const T*>(object)->*member, scope); },
+          .read = [](const In& in, void* object) { return Codec::read(in, static_cast<T*>(object)->*member); },
+          .type = Codec::type};
+}
+
+// An array and how many of its entries count, as a list.
+template <class T, auto items, auto count, class Codec>
+constexpr Field sized(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write =
+              [](JsonText& out, const void* object, const Scope& scope) {
+                const T& of = *static_cast<const T*>(object);
+                List<Codec>::write(out, std::span(of.*items).first(of.*count), scope);
+              },
+          .read = [](const In& in, void* object) -> Problem {
+            T& of = *static_cast<T*>(object);
+            if (!in.json().is_array() || in.json().size() > (of.*items).size())
+              return in.must_be("a list of at most " + std::to_string((of.*items).size()) + ", each " +
+                                Codec::wanted(in.scope()));
+            for (std::size_t i = 0; i < in.json().size(); ++i)
+              if (auto problem = Codec::read(in.at(i), (of.*items)[i])) return problem;
+            of.*count = static_cast<std::remove_cvref_t<decltype(of.*count)>>(in.json().size());
+            return std::nullopt;
+          },
+          .type = List<Codec>::type};
+}
+
+// Something that is made of the object, and taken back: get(object) -> value, set(object, value) -> what would have
+// been right, or nothing.
+template <class T, auto get, auto set, class Codec>
+constexpr Field aspect(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write = [](JsonText& out, const void* object,
+                      const Scope& scope) { Codec::write(out, get(*static_cast<const T*>(object)), scope); },
+          .read = [](const In& in, void* object) -> Problem {
+            T& of = *static_cast<T*>(object);
+            std::remove_cvref_t<decltype(get(of))> value{};
+            if (auto problem = Codec::read(in, value)) return problem;
+            if constexpr (std::is_void_v<decltype(set(of, value))>) {
+              set(of, value);
+            } else {
+              const std::string wanted(set(of, value));
+              if (!wanted.empty()) return in.must_be(wanted);
+            }
+            return std::nullopt;
+          },
+          .type = Codec::type};
+}
+
+// What follows from the rest: written for those who look, compared when it comes back.
+template <class T, auto get, class Codec>
+constexpr Field follows(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write = [](JsonText& out, const void* object,
+                      const Scope& scope) { Codec::write(out, get(*static_cast<const T*>(object)), scope); },
+          .type = Codec::type};
+}
+
+// A std::optional member: the field is there when it has a value.
+template <class T, auto member, class Codec>
+constexpr Field maybe(std::string_view name, std::string_view says) {
+  return {
+      .name = name,
+      .says = says,
+      .write = [](JsonText& out, const void* object,
+                  const Scope& scope) { Codec::write(out, *(static_cast<const T*>(object)->*member), scope); },
+      .read = [](const In& in, void* object) { return Codec::read(in, (static_cast<T*>(object)->*member).emplace()); },
+      .type = Codec::type,
+      .is_there = [](const void* object) { return (static_cast<const T*>(object)->*member).has_value(); }};
+}
+
+// Several lists of fields as one.
+template <std::size_t... N>
+constexpr auto joined(const std::array<Field, N>&... lists) {
+  std::array<Field, (N + ...)> all{};
+  std::size_t at = 0;
+  ((std::copy(lists.begin(), lists.end(), all.begin() + at), at += N), ...);
+  return all;
+}
+
+template <class... F>
+constexpr std::array<Field, sizeof...(F)> fields(const F&... field) {
+  return {field...};
+}
+
+}  // namespace shape

@@ -1,0 +1,65 @@
+// JSON written straight into a text, with no tree of nodes in between. Commas come by themselves: a value that follows
+// a finished one is set apart from it.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace shape {
+
+class JsonText {
+ public:
+  explicit JsonText(std::string& out) : out_(out) {}
+
+  void open_object() { open('{'); }
+  void close_object() { out_ += '}'; }
+  void open_list() { open('['); }
+  void close_list() { out_ += ']'; }
+
+  // Names of fields are our own and need no escaping.
+  void key(std::string_view name) {
+    separate();
+    out_ += '"';
+    out_ += name;
+    out_ += "\":";
+  }
+
+  void number(std::integral auto value) {
+    separate();
+    char digits[24];
+    const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+    out_.append(digits, end);
+  }
+  void flag(bool value) { raw(value ? "true" : "false"); }
+  void null() { raw("null"); }
+  void word(std::string_view ours) {  // a word of our own, which needs no escaping
+    separate();
+    out_ += '"';
+    out_ += ours;
+    out_ += '"';
+  }
+  void text(std::string_view anything);  // escaped where need be; must be UTF-8
+
+  void raw(std::string_view json) {  // a whole value that is JSON already
+    separate();
+    out_ += json;
+  }
+
+ private:
+  void open(char bracket) {
+    separate();
+    out_ += bracket;
+  }
+  // The last character tells whether something is finished: no value ends with one of these.
+  void separate() {
+    if (out_.empty()) return;
+    const char last = out_.back();
+    if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n') out_ += ',';
+  }
+
+  std::string& out_;
+};
+
+}  // namespace shape
