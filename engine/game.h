@@ -64,9 +64,9 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
 
                  // What leaves the game and comes back, described field by field (engine/shapes.h).
                  { G::view_fields() } -> std::same_as<const shape::Fields&>;
-                 { G::blank_view(setup) } -> std::same_as<typename G::View>;  // with nothing on it, to be read into
-                 { G::contradiction(view) } -> std::same_as<std::optional<toolkit::Error>>;  // could a match show it?
-                 { G::position_fields() } -> std::same_as<const shape::Fields&>;             // the whole truth
+                 { G::blank_view(setup) } -> std::same_as<typename G::View>;      // with nothing on it, to be read into
+                 { G::could_be_seen(view) } -> std::same_as<bool>;                // in a match
+                 { G::position_fields() } -> std::same_as<const shape::Fields&>;  // the whole truth
                  { G::blank(setup) } -> std::same_as<typename G::State>;
                  { G::settle(state, given) } -> std::same_as<std::optional<toolkit::Error>>;  // what was left out
                  { G::score_fields() } -> std::same_as<const shape::Fields&>;                 // at the end

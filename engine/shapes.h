@@ -111,7 +111,7 @@ toolkit::Result<typename G::View> read_view(const toolkit::Json& json) {
   const shape::In in(json, scope);
   if (const auto wrong = shape::read_fields(in, G::view_fields(), &view)) return *wrong;
   if (const auto wrong = shape::check_rewritten(in, G::view_fields(), &view)) return *wrong;
-  if (const auto wrong = G::contradiction(view)) return *wrong;
+  if (!G::could_be_seen(view)) return toolkit::Error{"This view contradicts itself: no match could have shown it."};
   return view;
 }
 

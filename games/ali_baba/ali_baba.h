@@ -53,7 +53,7 @@ struct AliBaba {
   // What leaves the game and comes back (engine/shapes.h).
   static const shape::Fields& view_fields();
   static View blank_view(const engine::Setup& setup);
-  static std::optional<toolkit::Error> contradiction(const View& view);
+  static bool could_be_seen(const View& view);
   static const shape::Fields& position_fields();
   static State blank(const engine::Setup& setup);
   static std::optional<toolkit::Error> settle(State& state, const shape::In& given);

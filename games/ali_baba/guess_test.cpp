@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "engine/word_list.h"
 #include "games/ali_baba/ali_baba.h"
 #include "tests/shape_trees.h"
 
@@ -21,7 +22,11 @@ State position(const engine::Setup& setup, const char* text) {
   return state ? *state : State{};
 }
 
-Tile tile(const char* words) { return read_tile(words).value(); }
+Tile tile(std::string_view words) {
+  const auto space = words.find(' ');
+  const int kind = engine::index_in(kKinds, words.substr(0, space));
+  return static_cast<Tile>(kColourCount * kind + engine::index_in(kColours, words.substr(space + 1)));
+}
 bool has(TileSet tiles, Tile which) { return tiles >> which & 1; }
 
 constexpr engine::Setup seats(Seat count) { return {count, static_cast<std::uint8_t>(Mode::base), {}}; }

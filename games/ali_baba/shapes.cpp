@@ -141,22 +141,10 @@ std::string_view set_notes(T& object, const NoteList& list) {
 // ---- the table: what views and positions tell alike
 // --------------------------------------------------------------------
 
-std::optional<std::array<Tile, kAside>> special_of(const Table& table) {
-  return mode_of(table) == Mode::lamp ? std::optional(table.special) : std::nullopt;
-}
-bool set_special(Table& table, const std::optional<std::array<Tile, kAside>>& special) {
-  if (special) table.special = *special;
-  return special.has_value() == (mode_of(table) == Mode::lamp);
-}
-constexpr std::string_view kSpecialWanted = "the six tiles beside the board such as \"crown brown\", in mode lamp only";
+bool has_special(const Table& table) { return mode_of(table) == Mode::lamp; }
 
 std::uint16_t removed_of(const Table& table) { return static_cast<std::uint16_t>(~table.kinds & 0x3ff); }
 void set_removed(Table& table, std::uint16_t removed) { table.kinds = static_cast<std::uint16_t>(~removed & 0x3ff); }
-
-template <class T>
-std::string_view set_special_of(T& table, const std::optional<std::array<Tile, kAside>>& special) {
-  return set_special(table, special) ? std::string_view() : kSpecialWanted;
-}
 
 template <class T>
 constexpr auto kTableFields = fields(
@@ -168,9 +156,8 @@ constexpr auto kTableFields = fields(
     field<T, &T::bans, BySeat<BanOrNull>>("bans", "what each seat has named; null: nothing")
         .wants("null, {\"kind\":\"ring\"} or {\"colour\":\"green\"}, one entry for each seat"),
     aspect<T, removed_of, set_removed, SetOf<KindWord>>("removed", "the kinds out of the game"),
-    aspect<T, special_of, set_special_of<T>, Nullable<Each<TileName>>>("special",
-                                                                       "the six tiles beside the board in mode lamp")
-        .wants(kSpecialWanted),
+    field_when<T, &T::special, has_special, Each<TileName>>("special", "the six tiles beside the board in mode lamp")
+        .wants("the six tiles beside the board such as \"crown brown\", in mode lamp only"),
     aspect<T, last_of, set_last, Nullable<Object<kLastFields>>>("lastTaken", "the last tile taken from the cave"),
     field<T, &T::remaining, OrNull<Number<0, 2 * kSeatsMax>, -1>>("remaining",
                                                                   "turns still to come once the end is near (ALI-28)"));
@@ -248,19 +235,10 @@ std::optional<std::array<Seen, kSeatsMax>> seen_of(const View& view) {
 
 int face_down(const View& view) { return std::popcount(view.present & ~view.face_up); }
 
-std::optional<TileSet> held_of(const View& view) {
-  return view.viewer.is_seat() ? std::optional(view.held) : std::nullopt;
-}
-void set_held(View& view, const std::optional<TileSet>& held) { view.held = held.value_or(0); }
+bool is_seat(const View& view) { return view.viewer.is_seat(); }
+bool is_over(const View& view) { return view.phase == Phase::over; }
 std::optional<int> set_points_of(const View& view) {
   return view.viewer.is_seat() ? std::optional(set_points(view.held)) : std::nullopt;
-}
-
-std::optional<std::array<TileSet, kSeatsMax>> collections_of(const View& view) {
-  return view.phase == Phase::over ? std::optional(view.collections) : std::nullopt;
-}
-void set_collections(View& view, const std::optional<std::array<TileSet, kSeatsMax>>& all) {
-  view.collections = all.value_or(view.collections);
 }
 
 constexpr auto kViewList = joined(
@@ -269,14 +247,13 @@ constexpr auto kViewList = joined(
            aspect<View, board_of, set_board, Object<kBoardFields>>("board", "the cave"),
            follows<View, face_down, Number<0, kPlacesMax>>("faceDown", "tiles that lie face down"),
            field<View, &View::counts, BySeat<Number<0, kTileCount>>>("counts", "tiles behind each screen"),
-           aspect<View, held_of, set_held, Nullable<Tiles>>("held", "the viewer's own tiles"),
+           field_when<View, &View::held, is_seat, Tiles>("held", "the viewer's own tiles"),
            follows<View, set_points_of, Nullable<Number<0, 1000>>>("setPoints", "what they are worth as sets now"),
            field<View, &View::offered, Seats>("offered", "seats whose offer is in"),
            field<View, &View::offers, Sparse<seats, TileName, kNoTile>>("offers",
                                                                         "those this viewer may see, until the steal"),
            follows<View, seen_of, Nullable<BySeat<Object<kSeenFields>>>>("seen", "with `memoryAid`, else null"),
-           aspect<View, collections_of, set_collections, Nullable<BySeat<Tiles>>>("collections",
-                                                                                  "at the end, each seat's tiles"),
+           field_when<View, &View::collections, is_over, BySeat<Tiles>>("collections", "at the end, each seat's tiles"),
            aspect<View, notes_of<View>, set_notes<View>, List<Object<kNoteFields>>>(
                "chronicle", "perfect memory: what went behind or between screens, as far as this viewer saw it")));
 

@@ -29,7 +29,4 @@ engine::SeatSet asked(const View& view);
 // A full state that fits the view; empty if its chronicle contradicts itself.
 std::optional<State> try_guess(const View& view, toolkit::Dice& dice);
 
-// Whether a view is one that a match could have shown.
-bool could_be_seen(const View& view);
-
 }  // namespace ali_baba

@@ -105,12 +105,7 @@ View AliBaba::blank_view(const engine::Setup& setup) {
   return view;
 }
 
-std::optional<toolkit::Error> AliBaba::contradiction(const View& view) {
-  if (could_be_seen(view)) return std::nullopt;
-  return toolkit::Error{"This view contradicts itself: no match could have shown it."};
-}
-
-bool could_be_seen(const View& view) {
+bool AliBaba::could_be_seen(const View& view) {
   if (!pyramid_stands(view) || !tiles_add_up(view) || !numbers_add_up(view) || !phase_fits(view)) return false;
   toolkit::FastDice dice(0);
   const auto state = try_guess(view, dice);

@@ -486,6 +486,28 @@ constexpr Field aspect(std::string_view name, std::string_view says) {
           .type = Codec::type};
 }
 
+// A member that says something only where `when(object)` holds; null elsewhere. What `when` asks must be read before
+// it.
+template <class T, auto member, auto when, class Codec>
+constexpr Field field_when(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write =
+              [](JsonText& out, const void* object, const Scope& scope) {
+                const T& of = *static_cast<const T*>(object);
+                if (when(of))
+                  Codec::write(out, of.*member, scope);
+                else
+                  out.null();
+              },
+          .read = [](const In& in, void* object) -> Problem {
+            T& of = *static_cast<T*>(object);
+            if (when(of)) return Codec::read(in, of.*member);
+            return in.is_null() ? Problem() : in.must_be("null here");
+          },
+          .type = Nullable<Codec>::type};
+}
+
 // What follows from the rest: written for those who look, compared when it comes back.
 template <class T, auto get, class Codec>
 constexpr Field follows(std::string_view name, std::string_view says) {
