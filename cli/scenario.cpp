@@ -153,7 +153,7 @@ class Stage {
     return {{"type", game_.info->events[event.type].key},
             {"seat", event.seat == engine::kNoSeat ? Json() : Json(event.seat)},
             {"rule", game_.info->rule(event.rule)},
-            {"args", engine::tell(event, game_.info->events).args}};
+            {"args", engine::to_json(engine::tell(event, game_.info->events))["args"]}};
   }
 
   // "ring" may stand for "kind.ring" and 1 for {"seat": 1}.

@@ -52,7 +52,9 @@ struct GameInfo {
   int minutes;
   std::span<const ModeSpec> modes;  // the first is the default
   std::span<const OptionSpec> options;
-  std::span<const EventSpec> events;
+  std::span<const MessageSpec> events;
+  std::span<const MessageSpec> actions;
+  std::span<const MessageSpec> prompts;
   std::span<const Catalogue> catalogues;  // the first is English
 
   std::span<const RuleText> rules() const { return catalogues[0].rules; }

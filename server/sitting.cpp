@@ -27,7 +27,7 @@ std::vector<engine::ActionId> menu_of(const engine::AnyMatch& match, Seat seat) 
 
 // An event of the table, not of the game: its words are the page's own.
 Json table_event(const std::string& type, Seat seat, Json args) {
-  args["seat"] = engine::seat_arg(seat);
+  args["seat"] = Json{{"seat", seat}};
   return {{"key", "table." + type}, {"args", std::move(args)}, {"type", type}, {"seat", seat}, {"rule", ""}};
 }
 

@@ -10,8 +10,6 @@
 namespace thief_of_baghdad {
 
 using engine::Message;
-using engine::seat_arg;
-using toolkit::Json;
 
 namespace {
 
@@ -30,30 +28,80 @@ constexpr auto kCards = [] {
   return words;
 }();
 
-using engine::ArgSpec;
-constexpr ArgSpec number(std::string_view name) { return {name, ArgSpec::Kind::number}; }
-constexpr ArgSpec palace(std::string_view name) { return {name, ArgSpec::Kind::symbol, "palace", kPalaces}; }
-constexpr ArgSpec card(std::string_view name) { return {name, ArgSpec::Kind::symbol, "card", kCards}; }
+using engine::MessageSpec, engine::number_arg, engine::seat_arg;
+constexpr auto palace(std::string_view name) { return engine::symbol_arg(name, "palace", kPalaces); }
+constexpr auto card(std::string_view name) { return engine::symbol_arg(name, "card", kCards); }
+constexpr auto kPalace = palace("palace"), kFrom = palace("from"), kTo = palace("to"), kPay = card("pay");
+constexpr auto kCount = number_arg("count"), kPaid = number_arg("cards"), kDancers = number_arg("dancers");
+constexpr auto kInside = number_arg("inside"), kTop = number_arg("top"), kLeft = number_arg("left");
 
 // In the order of Happening.
-constexpr engine::EventSpec kEventSpecs[] = {
-    {"post-own", {palace("palace")}},
-    {"post-neutral", {palace("palace")}},
-    {"deal", {number("count")}},
-    {"place", {palace("palace"), number("cards"), number("dancers"), number("inside")}},
-    {"move", {palace("from"), palace("to"), card("pay")}},
-    {"carry", {palace("from"), palace("to"), card("pay")}},
-    {"neutral", {palace("from"), palace("to"), card("payFrom"), card("payTo")}},
-    {"steal", {palace("palace"), number("chest"), number("chests")}},
+constexpr MessageSpec kEventSpecs[] = {
+    {"post-own", {kPalace}},
+    {"post-neutral", {kPalace}},
+    {"deal", {kCount}},
+    {"place", {kPalace, kPaid, kDancers, kInside}},
+    {"move", {kFrom, kTo, kPay}},
+    {"carry", {kFrom, kTo, kPay}},
+    {"neutral", {kFrom, kTo, card("payFrom"), card("payTo")}},
+    {"steal", {kPalace, number_arg("chest"), number_arg("chests")}},
     {"pass-cards", {}},
-    {"pass-dancer", {number("left")}},
-    {"reshuffle", {number("count")}},
-    {"draw", {card("card")}},
-    {"short-draw", {number("missing")}},
-    {"win", {number("chests")}},
-    {"adjudicated", {number("rounds")}},
+    {"pass-dancer", {kLeft}},
+    {"reshuffle", {kCount}},
+    {"draw", {card("card").secret()}},
+    {"short-draw", {number_arg("missing")}},
+    {"win", {number_arg("chests")}},
+    {"adjudicated", {number_arg("rounds")}},
 };
 static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::adjudicated) + 1);
+
+// `inside`: how many thieves there are then; `top`: how many the top chest asks for (0: no chest is left).
+enum class Offer : std::uint8_t {
+  post,
+  post_neutral,
+  place,
+  place_steal,
+  place_dancers,
+  place_dancers_steal,
+  place_only_dancers,
+  place_only_dancers_steal,
+  move,
+  carry,
+  carry_steal,
+  neutral,
+  end,
+  pass_cards,
+  pass_dancer,
+};
+constexpr MessageSpec kActionSpecs[] = {
+    {"post", {kPalace}},
+    {"post-neutral", {kPalace}},
+    {"place", {kPalace, kPaid, kInside, kTop}},
+    {"place-steal", {kPalace, kPaid, kInside, kTop}},
+    {"place-dancers", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"place-dancers-steal", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"place-only-dancers", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"place-only-dancers-steal", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"move", {kFrom, kTo, kPay}},
+    {"carry", {kFrom, kTo, kPay, kInside, kTop}},
+    {"carry-steal", {kFrom, kTo, kPay, kInside, kTop}},
+    {"neutral", {kFrom, kTo, card("payFrom"), card("payTo")}},
+    {"end", {kCount}},
+    {"pass-cards", {kCount}},
+    {"pass-dancer", {kCount}},
+};
+static_assert(std::size(kActionSpecs) == static_cast<std::size_t>(Offer::pass_dancer) + 1);
+
+enum class Ask : std::uint8_t { over, post, post_own, act, guards, wait_post, wait_act };
+constexpr MessageSpec kPromptSpecs[] = {
+    {"over", {}},
+    {"post", {seat_arg("seat"), number_arg("own"), number_arg("neutral")}},
+    {"post-own", {seat_arg("seat"), number_arg("own"), number_arg("neutral")}},
+    {"act", {seat_arg("seat"), number_arg("actions"), kLeft}},
+    {"guards", {seat_arg("seat"), number_arg("actions"), kLeft}},
+    {"post", {seat_arg("seat")}},
+    {"act", {seat_arg("seat")}},
+};
 
 // ---- payments ----------------------------------------------------------------------------------------------------
 
@@ -67,37 +115,19 @@ std::size_t paid_for_move(const Action& action) {
 std::size_t paid_for_leaving(const Action& action) { return action.pay & kDancerForFrom ? kDancerWord : action.at; }
 std::size_t paid_for_arriving(const Action& action) { return action.pay & kDancerForTo ? kDancerWord : action.to; }
 
-// ---- messages ----------------------------------------------------------------------------------------------------
-
-std::string palace_symbol(std::size_t palace_index) { return "palace." + std::string(kPalaces[palace_index]); }
-std::string card_symbol(std::size_t card_index) { return "card." + std::string(kCards[card_index]); }
-
-// A thief comes in at `at`: how many are inside then, and how many the top chest asks for (0: no chest is left).
-Message with_arrival(const View& view, std::string key, Json args, std::size_t at) {
-  const Palace& target = view.palaces[at];
-  const int inside = target.thieves[view.turn] + 1, top = top_chest(target);
-  args["inside"] = inside;
-  args["top"] = top;
-  return {inside == top ? key + "-steal" : key, std::move(args)};
-}
-
-// A draw pile that runs out is made anew from the discards; beyond that there is nothing to draw (THIEF-49).
-Json draw_args(const View& view, int wanted) {
-  int there = view.draw_size;
-  for (const Count count : view.discard) there += count;
-  return Json{{"count", std::min(wanted, there)}};
-}
-
 }  // namespace
 
-const std::span<const engine::EventSpec> kEvents = kEventSpecs;
-
 const engine::GameInfo& ThiefOfBaghdad::info() {
-  static const engine::GameInfo info{"thief-of-baghdad",  "The Thief of Baghdad",
-                                     /*rules_version=*/1,
-                                     /*minutes=*/45,      kModeSpecs,
-                                     kOptionSpecs,        kEventSpecs,
-                                     kCatalogues};
+  static const engine::GameInfo info{.key = "thief-of-baghdad",
+                                     .title = "The Thief of Baghdad",
+                                     .rules_version = 1,
+                                     .minutes = 45,
+                                     .modes = kModeSpecs,
+                                     .options = kOptionSpecs,
+                                     .events = kEventSpecs,
+                                     .actions = kActionSpecs,
+                                     .prompts = kPromptSpecs,
+                                     .catalogues = kCatalogues};
   return info;
 }
 
@@ -142,58 +172,84 @@ std::optional<ActionId> ThiefOfBaghdad::parse(std::string_view text) {
   return found->second;
 }
 
+namespace {
+
+Message offer(Offer which, engine::ArgValues values) {
+  return {"action", &kActionSpecs[static_cast<std::size_t>(which)], values};
+}
+
+// A thief comes in at `at`, and what he makes the number of thieves there may be enough for the chest.
+struct Arrival {
+  std::int16_t inside, top;
+  Arrival(const View& view, std::size_t at)
+      : inside(static_cast<std::int16_t>(view.palaces[at].thieves[view.turn] + 1)),
+        top(static_cast<std::int16_t>(top_chest(view.palaces[at]))) {}
+  Offer of(Offer plain) const { return static_cast<Offer>(static_cast<int>(plain) + (inside == top)); }
+};
+
+Message describe_place(const View& view, const Action& action) {
+  const Payment price = payment_of(view, view.turn, action);
+  const std::int16_t cards = price.cards[action.at], dancers = static_cast<std::int16_t>(price.dancers);
+  const Arrival arrival(view, action.at);
+  if (!dancers) return offer(arrival.of(Offer::place), {action.at, cards, arrival.inside, arrival.top});
+  return offer(arrival.of(cards ? Offer::place_dancers : Offer::place_only_dancers),
+               {action.at, cards, dancers, arrival.inside, arrival.top});
+}
+
+// A draw pile that runs out is made anew from the discards; beyond that there is nothing to draw (THIEF-49).
+std::int16_t cards_drawn(const View& view, int wanted) {
+  int there = view.draw_size;
+  for (const Count count : view.discard) there += count;
+  return static_cast<std::int16_t>(std::min(wanted, there));
+}
+
+}  // namespace
+
 Message ThiefOfBaghdad::describe(const View& view, ActionId id) {
   const Action action = decode(id);
-  const Json at{{"palace", palace_symbol(action.at)}};
-  Json way{{"from", palace_symbol(action.at)}, {"to", palace_symbol(action.to)}};
+  const auto paid = [](std::size_t card_index) { return static_cast<std::int16_t>(card_index); };
   switch (action.verb) {
     case Verb::post_own:
-      return {"action.post", at};
+      return offer(Offer::post, {action.at});
     case Verb::post_neutral:
-      return {"action.post-neutral", at};
-    case Verb::place: {
-      const Payment price = payment_of(view, view.turn, action);
-      const int cards = price.cards[action.at];
-      Json args = at;
-      args["cards"] = cards;
-      if (price.dancers) args["dancers"] = price.dancers;
-      const auto key = !price.dancers ? "action.place" : cards ? "action.place-dancers" : "action.place-only-dancers";
-      return with_arrival(view, key, std::move(args), action.at);
-    }
+      return offer(Offer::post_neutral, {action.at});
+    case Verb::place:
+      return describe_place(view, action);
     case Verb::move:
-      way["pay"] = card_symbol(paid_for_move(action));
-      return {"action.move", std::move(way)};
-    case Verb::carry:
-      way["pay"] = card_symbol(paid_for_move(action));
-      return with_arrival(view, "action.carry", std::move(way), action.to);
+      return offer(Offer::move, {action.at, action.to, paid(paid_for_move(action))});
+    case Verb::carry: {
+      const Arrival arrival(view, action.to);
+      return offer(arrival.of(Offer::carry),
+                   {action.at, action.to, paid(paid_for_move(action)), arrival.inside, arrival.top});
+    }
     case Verb::neutral:
-      way["payFrom"] = card_symbol(paid_for_leaving(action));
-      way["payTo"] = card_symbol(paid_for_arriving(action));
-      return {"action.neutral", std::move(way)};
+      return offer(Offer::neutral,
+                   {action.at, action.to, paid(paid_for_leaving(action)), paid(paid_for_arriving(action))});
     case Verb::end:
-      return {"action.end", draw_args(view, kDrawAfterActions)};
+      return offer(Offer::end, {cards_drawn(view, kDrawAfterActions)});
     case Verb::pass_cards:
-      return {"action.pass-cards", draw_args(view, kDrawAfterPass)};
+      return offer(Offer::pass_cards, {cards_drawn(view, kDrawAfterPass)});
     case Verb::pass_dancer:
-      return {"action.pass-dancer", draw_args(view, kDrawAfterPass - 1)};
+      return offer(Offer::pass_dancer, {cards_drawn(view, kDrawAfterPass - 1)});
   }
   return {};
 }
 
 Message ThiefOfBaghdad::prompt(const View& view) {
-  if (view.phase == Phase::over) return {"prompt.over"};
+  const auto ask = [&](std::string_view family, Ask which, int one = 0, int two = 0) {
+    return Message{family,
+                   &kPromptSpecs[static_cast<std::size_t>(which)],
+                   {view.turn, static_cast<std::int16_t>(one), static_cast<std::int16_t>(two)}};
+  };
+  if (view.phase == Phase::over) return ask("prompt", Ask::over);
   const bool posting = view.phase == Phase::post;
-  Json args{{"seat", seat_arg(view.turn)}};
-  if (view.viewer.seat != view.turn) return {posting ? "wait.post" : "wait.act", std::move(args)};
+  if (view.viewer.seat != view.turn) return ask("wait", posting ? Ask::wait_post : Ask::wait_act);
   if (posting) {
     const int neutral = view.neutral_to_post[view.turn];
-    args["own"] = view.own_to_post[view.turn];
-    args["neutral"] = neutral;
-    return {neutral > 0 ? "prompt.post" : "prompt.post-own", std::move(args)};
+    return ask("prompt", neutral ? Ask::post : Ask::post_own, view.own_to_post[view.turn], neutral);
   }
-  args["actions"] = view.actions;
-  args["left"] = kThiefActionLimit - view.thief_actions;
-  return {view.thief_actions < kThiefActionLimit ? "prompt.act" : "prompt.guards", std::move(args)};
+  const int left = kThiefActionLimit - view.thief_actions;
+  return ask("prompt", left > 0 ? Ask::act : Ask::guards, view.actions, left);
 }
 
 }  // namespace thief_of_baghdad
