@@ -29,6 +29,7 @@ class Program {
         "More about one command: caravanserai COMMAND --help\n");
     app_.require_subcommand(1);
     add_games();
+    add_schema();
     add_play();
     add_serve();
     add_arena();
@@ -110,6 +111,12 @@ class Program {
     auto* app = add("games", "The games, their modes, seats, options and bots",
                     "  caravanserai games\n  caravanserai games --json", [this] { return list_games(games_json_); });
     add_json(app, games_json_);
+  }
+
+  void add_schema() {
+    auto* app = add("schema", "What a game says and understands, as a JSON Schema: views, positions, scores, messages",
+                    "  caravanserai schema ali-baba > ali-baba.schema.json", [this] { return print_schema(schema_); });
+    add_game(app, schema_);
   }
 
   void add_play() {
@@ -293,6 +300,7 @@ class Program {
   CLI::App app_{"Caravanserai: board games from the Arabian Nights, for people and bots.", "caravanserai"};
   std::vector<Command> commands_;
   bool games_json_ = false;
+  std::string schema_;
   PlayCall play_;
   ServeCall serve_;
   ArenaCall arena_;

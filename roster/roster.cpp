@@ -59,8 +59,16 @@ toolkit::Result<std::unique_ptr<AnyMatch>> from_position(const engine::Setup& se
 
 template <engine::Game G, const Levels& levels>
 GameEntry entry() {
-  return {&G::info(),       sizeof(typename G::State), G::check,          start<G>,
-          from_position<G>, engine::play_randomly<G>,  kBotsOf<G, levels>};
+  return {.info = &G::info(),
+          .state_bytes = sizeof(typename G::State),
+          .check = G::check,
+          .start = start<G>,
+          .from_position = from_position<G>,
+          .play_randomly = engine::play_randomly<G>,
+          .bots = kBotsOf<G, levels>,
+          .view_fields = G::view_fields,
+          .position_fields = G::position_fields,
+          .score_fields = G::score_fields};
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/laws/ali_baba_invariants.h"
+#include "tests/laws/damage.h"
 #include "tests/soak.h"
 
 namespace laws {
@@ -33,6 +34,12 @@ const auto kNameOf = [](const auto& test) { return words_for(AliBaba::info(), te
 
 INSTANTIATE_TEST_SUITE_P(Every, AliBabaLaws, kSetups, kNameOf);
 INSTANTIATE_TEST_SUITE_P(Every, SlowAliBabaLaws, kSetups, kNameOf);
+
+TEST_P(AliBabaLaws, SurviveDamage) {
+  Damages damages;
+  EXPECT_EQ(survive_damage<AliBaba>(GetParam(), 1, soak(300), damages), "");
+  EXPECT_GT(damages.refused, 0);
+}
 
 TEST(AliBabaSetups, AreAllThere) {
   // Three modes with 2, 3 or 4 seats and one with 2, each with both options off and on.

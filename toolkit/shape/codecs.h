@@ -125,7 +125,7 @@ struct Word {
     if constexpr (std::is_invocable_v<decltype(words), const Scope&>)
       type.kind = Type::Kind::text;
     else
-      type.words.assign(std::begin(words), std::end(words));
+      type.words.assign(std::begin(words), std::end(words)), type.table = std::data(words);
     return type;
   }
 };

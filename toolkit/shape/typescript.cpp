@@ -74,11 +74,17 @@ std::string TypeScript::words_of(const Type& type) {
     return all;
   }
   if (is_new(type.name)) {
+    rows_[type.table] = type.name;
     for (const auto word : type.words) all += (all.empty() ? "" : ", ") + quoted(word);
     text_ += "\nexport const " + row_name(type.name) + " = [" + all + "] as const;\nexport type " + type.name +
              " = (typeof " + row_name(type.name) + ")[number];\n";
   }
   return type.name;
+}
+
+std::string TypeScript::name_of_words(const std::string_view* table) const {
+  const auto found = rows_.find(table);
+  return found == rows_.end() ? "" : found->second;
 }
 
 std::string TypeScript::object_of(const Type& type, bool in_place) {
