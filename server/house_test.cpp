@@ -20,7 +20,7 @@ TEST(House, MalformedMessagesAreAnsweredInWords) {
   EXPECT_EQ(page->last<protocol::Refused>().text, "the message is not JSON: hello");
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::malformed);
   test.send_text(*page, R"({"kind":"lobby","id":"7","more":1})");
-  EXPECT_EQ(page->last<protocol::Refused>().text, ".more: no such field");
+  EXPECT_EQ(page->last<protocol::Refused>().text, "It has no field \"more\"; its fields are id.");
   EXPECT_EQ(page->last<protocol::Refused>().re, "7");
   test.send_text(*page, R"({"kind":"lobby","id":""})");
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::badId);

@@ -62,7 +62,7 @@ std::string TypeScript::use_plain(const Type& type) {
       return all;
     }
     case Type::Kind::any:
-      return "JsonValue";
+      return type.name.empty() ? "JsonValue" : type.name;
   }
   return {};
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace protocol {
+namespace shape {
 
 template <class T>
 constexpr std::string_view type_name() {
@@ -24,4 +24,4 @@ std::string kind_of() {
   return kind;
 }
 
-}  // namespace protocol
+}  // namespace shape
