@@ -10,6 +10,7 @@
 
 #include "engine/action.h"
 #include "engine/event.h"
+#include "engine/levels.h"
 #include "engine/message.h"
 #include "engine/outcome.h"
 #include "engine/seats.h"
@@ -49,6 +50,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
 
                  // Words and formats.
                  { G::kActionCount } -> std::convertible_to<std::size_t>;
+                 { G::kLevels } -> std::convertible_to<Levels>;
                  { G::info() } -> std::same_as<const GameInfo&>;
                  {
                    G::check(setup)

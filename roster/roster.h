@@ -10,10 +10,10 @@
 
 #include "bots/budget.h"
 #include "engine/bot.h"
+#include "engine/levels.h"
 #include "engine/match.h"
 #include "engine/random_play.h"
 #include "engine/setup.h"
-#include "roster/levels.h"
 #include "toolkit/result.h"
 #include "toolkit/shape/field.h"
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "engine/levels.h"
 #include "games/ali_baba/actions.h"
 #include "games/ali_baba/state.h"
 #include "games/ali_baba/view.h"
@@ -31,6 +32,11 @@ struct AliBaba {
   using State = ali_baba::State;
   using View = ali_baba::View;
   static constexpr std::size_t kActionCount = ali_baba::kActionCount;
+  // Chosen by matches between neighbours (docs/league.md), as in every game.
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::greedy},
+                                              {engine::Mind::search, 1000},
+                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static engine::SeatSet to_act(const State& state);

@@ -15,6 +15,7 @@
 
 #include "engine/abilities.h"
 #include "engine/game.h"
+#include "engine/levels.h"
 #include "games/magic_lamp/actions.h"
 #include "games/magic_lamp/state.h"
 #include "games/magic_lamp/view.h"
@@ -25,6 +26,12 @@ struct MagicLamp {
   using State = magic_lamp::State;
   using View = magic_lamp::View;
   static constexpr std::size_t kActionCount = magic_lamp::kActionCount;
+  // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
+  // leaves room for two above him.
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::hasty},
+                                              {engine::Mind::search, 100},
+                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static engine::SeatSet to_act(const State& state);

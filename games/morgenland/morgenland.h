@@ -9,6 +9,7 @@
 
 #include "engine/abilities.h"
 #include "engine/game.h"
+#include "engine/levels.h"
 #include "games/morgenland/actions.h"
 #include "games/morgenland/state.h"
 #include "games/morgenland/view.h"
@@ -19,6 +20,11 @@ struct Morgenland {
   using State = morgenland::State;
   using View = morgenland::View;
   static constexpr std::size_t kActionCount = morgenland::kActionCount;
+  // Chosen by matches between neighbours (docs/league.md), as in every game.
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::greedy},
+                                              {engine::Mind::search, 400},
+                                              {engine::Mind::search, 20'000, engine::kThinkingMsAtTable}}};
 
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static SeatSet to_act(const State& state);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "engine/levels.h"
 #include "games/thief_of_baghdad/actions.h"
 #include "games/thief_of_baghdad/state.h"
 #include "games/thief_of_baghdad/view.h"
@@ -18,6 +19,12 @@ struct ThiefOfBaghdad {
   using State = thief_of_baghdad::State;
   using View = thief_of_baghdad::View;
   static constexpr std::size_t kActionCount = thief_of_baghdad::kActionCount;
+  // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
+  // leaves room for two above him.
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::hasty},
+                                              {engine::Mind::search, 100},
+                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static engine::SeatSet to_act(const State& state);

@@ -1,11 +1,11 @@
-#include "tests/laws/thief_invariants.h"
+#include "games/thief_of_baghdad/laws/invariants.h"
 
 #include <algorithm>
 
-namespace laws {
+namespace thief_of_baghdad {
 namespace {
 
-using namespace thief_of_baghdad;
+using laws::Complaint;
 
 // 1: seventeen cards of each palace, and the piles are as high as they say.
 Complaint every_card_is_somewhere(const State& state) {
@@ -174,11 +174,11 @@ Complaint canonical_menu_does_in_samples(const State& state) {
 
 }  // namespace
 
-Complaint thief_invariants(const State* before, const State& after) {
+Complaint invariants(const State* before, const State& after) {
   for (const auto invariant : {every_card_is_somewhere, eight_dancers, every_piece_is_somewhere,
                                chests_are_taken_in_order, ends_in_time, memory_is_true, canonical_menu_does_in_samples})
     if (auto found = invariant(after); !found.empty()) return found;
   return before ? moves_on(*before, after) : Complaint{};
 }
 
-}  // namespace laws
+}  // namespace thief_of_baghdad

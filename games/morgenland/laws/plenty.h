@@ -5,11 +5,11 @@
 
 #include "games/morgenland/morgenland.h"
 
-namespace laws {
+namespace morgenland {
 
-struct Plenty : morgenland::Morgenland {
+struct Plenty : Morgenland {
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static void apply(State& state, engine::Seat seat, engine::ActionId action, toolkit::Dice& dice, engine::Sink sink);
 };
 
-}  // namespace laws
+}  // namespace morgenland

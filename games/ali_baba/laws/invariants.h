@@ -4,8 +4,8 @@
 #include "games/ali_baba/ali_baba.h"
 #include "tests/laws/laws.h"
 
-namespace laws {
+namespace ali_baba {
 
-Complaint ali_baba_invariants(const ali_baba::State* before, const ali_baba::State& after);
+laws::Complaint invariants(const State* before, const State& after);
 
-}  // namespace laws
+}  // namespace ali_baba

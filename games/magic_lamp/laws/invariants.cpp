@@ -1,11 +1,11 @@
-#include "tests/laws/magic_lamp_invariants.h"
+#include "games/magic_lamp/laws/invariants.h"
 
 #include <algorithm>
 
-namespace laws {
+namespace magic_lamp {
 namespace {
 
-using namespace magic_lamp;
+using laws::Complaint;
 
 // Emerald, ruby, sapphire, diamond; three pieces of bronze, of silver, of gold; talismans; Sorcerers (ledger 7.2).
 constexpr std::array<int, 15> kBox = {11, 11, 11, 11, 3, 3, 3, 3, 3, 3, 4, 4, 4, 9, 3};
@@ -147,7 +147,7 @@ Complaint moves_on(const State& before, const State& after) {
 
 }  // namespace
 
-Complaint magic_lamp_invariants(const State* before, const State& after) {
+Complaint invariants(const State* before, const State& after) {
   for (const auto invariant : {every_card_is_somewhere, lamp_pile_is_whole, sorcerers_lie_deep, boards_carry_their_dice,
                                seals_are_broken_in_time, every_question_is_one, ends_in_time})
     if (auto found = invariant(after); !found.empty()) return found;
@@ -155,4 +155,4 @@ Complaint magic_lamp_invariants(const State* before, const State& after) {
   return before ? moves_on(*before, after) : Complaint{};
 }
 
-}  // namespace laws
+}  // namespace magic_lamp

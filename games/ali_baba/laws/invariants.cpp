@@ -1,11 +1,11 @@
-#include "tests/laws/ali_baba_invariants.h"
+#include "games/ali_baba/laws/invariants.h"
 
 #include <bit>
 
-namespace laws {
+namespace ali_baba {
 namespace {
 
-using namespace ali_baba;
+using laws::Complaint;
 
 bool has(std::uint64_t set, std::size_t index) { return set >> index & 1; }
 
@@ -117,11 +117,11 @@ Complaint moves_on(const State& before, const State& after) {
 
 }  // namespace
 
-Complaint ali_baba_invariants(const State* before, const State& after) {
+Complaint invariants(const State* before, const State& after) {
   for (const auto invariant :
        {every_tile_once, pyramid_stands, bans_are_in_order, end_is_counted, chronicle_is_true, offers_are_held})
     if (auto found = invariant(after); !found.empty()) return found;
   return before ? moves_on(*before, after) : Complaint{};
 }
 
-}  // namespace laws
+}  // namespace ali_baba

@@ -6,13 +6,11 @@
 #include <iostream>
 
 #include "games/morgenland/events.h"
-#include "tests/laws/morgenland_plenty.h"
+#include "games/morgenland/laws/plenty.h"
 #include "tests/soak.h"
 
-namespace laws {
+namespace morgenland {
 namespace {
-
-using namespace morgenland;
 
 struct Endings {
   std::array<int, kPowerCount> resolved{}, failed{}, countered{};
@@ -87,4 +85,4 @@ TEST(MorgenlandMagic, EverySpellMeetsEveryEnd) {
 }
 
 }  // namespace
-}  // namespace laws
+}  // namespace morgenland

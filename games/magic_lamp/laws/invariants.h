@@ -5,8 +5,8 @@
 #include "games/magic_lamp/magic_lamp.h"
 #include "tests/laws/laws.h"
 
-namespace laws {
+namespace magic_lamp {
 
-Complaint magic_lamp_invariants(const magic_lamp::State* before, const magic_lamp::State& after);
+laws::Complaint invariants(const State* before, const State& after);
 
-}  // namespace laws
+}  // namespace magic_lamp

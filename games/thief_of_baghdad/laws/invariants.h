@@ -4,8 +4,8 @@
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
 #include "tests/laws/laws.h"
 
-namespace laws {
+namespace thief_of_baghdad {
 
-Complaint thief_invariants(const thief_of_baghdad::State* before, const thief_of_baghdad::State& after);
+laws::Complaint invariants(const State* before, const State& after);
 
-}  // namespace laws
+}  // namespace thief_of_baghdad

@@ -1,13 +1,13 @@
-#include "tests/laws/morgenland_invariants.h"
+#include "games/morgenland/laws/invariants.h"
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 
-namespace laws {
+namespace morgenland {
 namespace {
 
-using namespace morgenland;
+using laws::Complaint;
 
 int sum(const auto& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
 bool is_magic_game(const State& state) { return state.setup.mode == 1; }
@@ -175,11 +175,11 @@ Complaint moves_on(const State& before, const State& after) {
 
 }  // namespace
 
-Complaint morgenland_invariants(const State* before, const State& after) {
+Complaint invariants(const State* before, const State& after) {
   for (const auto invariant : {every_unit_is_somewhere, every_token_is_somewhere, every_artifact_is_somewhere,
                                every_spell_is_somewhere, uses_are_within_limits, questions_make_sense, memory_is_true})
     if (auto found = invariant(after); !found.empty()) return found;
   return before ? moves_on(*before, after) : Complaint{};
 }
 
-}  // namespace laws
+}  // namespace morgenland

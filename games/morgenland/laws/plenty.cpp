@@ -1,10 +1,8 @@
-#include "tests/laws/morgenland_plenty.h"
+#include "games/morgenland/laws/plenty.h"
 
 #include <bit>
 
-namespace laws {
-
-using namespace morgenland;
+namespace morgenland {
 
 namespace {
 
@@ -76,4 +74,4 @@ void Plenty::apply(State& state, Seat seat, engine::ActionId action, toolkit::Di
   settle(state);
 }
 
-}  // namespace laws
+}  // namespace morgenland

@@ -4,8 +4,8 @@
 #include "games/morgenland/morgenland.h"
 #include "tests/laws/laws.h"
 
-namespace laws {
+namespace morgenland {
 
-Complaint morgenland_invariants(const morgenland::State* before, const morgenland::State& after);
+laws::Complaint invariants(const State* before, const State& after);
 
-}  // namespace laws
+}  // namespace morgenland
