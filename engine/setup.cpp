@@ -1,5 +1,7 @@
 #include "engine/setup.h"
 
+#include "toolkit/json.h"
+
 namespace engine {
 
 using toolkit::Json;
