@@ -1,5 +1,7 @@
 #include "engine/record.h"
 
+#include "toolkit/json.h"
+
 namespace engine {
 
 using toolkit::Error;
