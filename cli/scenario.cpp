@@ -172,10 +172,7 @@ class Stage {
     Json happened = Json::array();
     for (const auto& event : events) happened.push_back(whole_event(event));
     if (step.contains("events")) events_in_order(happened, step["events"]);
-    if (step.contains("noEvents"))
-      for (const auto& type : texts_of(step["noEvents"], "\"noEvents\""))
-        for (const auto& event : happened)
-          if (event["type"] == type) wrong("no \"{}\" should happen, found {}", type, to_text(event));
+    if (step.contains("noEvents")) none_of(happened, step["noEvents"]);
   }
 
   // An event with nothing hidden: scenarios check the rules, not who sees what (that is what "sees" is for).
@@ -206,12 +203,27 @@ class Stage {
     return true;
   }
 
+  static void check_event(const Json& wanted) {
+    check_fields(wanted, "the event", {"type", "seat", "rule", "args"});
+    if (wanted.contains("args") && !wanted["args"].is_object()) wrong("\"args\" must be an object");
+  }
+
+  // A text stands for all events of that type.
+  static void none_of(const Json& happened, const Json& unwanted) {
+    if (!unwanted.is_array()) wrong("\"noEvents\" must be a list, not {}", to_text(unwanted));
+    for (const auto& each : unwanted) {
+      const Json description = each.is_string() ? Json{{"type", each}} : each;
+      check_event(description);
+      for (const auto& event : happened)
+        if (event_fits(event, description)) wrong("no {} should happen, found {}", to_text(each), to_text(event));
+    }
+  }
+
   void events_in_order(const Json& happened, const Json& wanted) {
     if (!wanted.is_array()) wrong("\"events\" must be a list, not {}", to_text(wanted));
     std::size_t next = 0;
     for (const auto& each : wanted) {
-      check_fields(each, "the event", {"type", "seat", "rule", "args"});
-      if (each.contains("args") && !each["args"].is_object()) wrong("\"args\" must be an object");
+      check_event(each);
       while (next < happened.size() && !event_fits(happened[next], each)) ++next;
       if (next >= happened.size())
         wrong("the event {} should happen (in this order); found {}", to_text(each), to_text(happened));
