@@ -263,7 +263,7 @@ class Program {
     add_game(app, rules_.game);
     app->add_option("ID", rules_.id, "Only this rule")->type_name("");
     app->add_flag("--coverage", rules_.coverage,
-                  "How well the scenarios show each rule; fails if one is missing");
+                  "How well the scenarios show each rule; fails if one is only labelled or missing");
     app->add_option("--scenarios", rules_.scenarios, "Where the scenarios are (default: with the sources)")
         ->type_name("DIR");
     add_language(app, rules_.language);

@@ -165,6 +165,16 @@ class Rules(ProgramTest):
         self.assertIn("2 are shown", told)
         self.assertIn("\nOnly labelled: ALI-5\n", told)
 
+    def test_a_label_alone_fails_unless_excused(self):
+        every = [rule["id"] for rule in json.loads(self.good("rules", GAME, "--json"))["rules"]]
+        mark = {"toAct": [0], "shows": [rule for rule in every if rule != "ALI-5"]}
+        self.write("all.json", changed(rules=every, step=mark))
+        status, coverage = self.coverage()
+        self.assertEqual((status, coverage["labelled"], coverage["uncovered"]), (1, ["ALI-5"], []))
+        self.write("excused.json", {"ALI-5": "not to be seen"})
+        status, coverage = self.coverage()
+        self.assertEqual((status, coverage["labelled"], len(coverage["shown"])), (0, [], len(every) - 1))
+
     def test_what_does_not_hold_shows_nothing(self):
         self.write("bad.json", changed(step={"toAct": [1], "shows": ["ALI-7"]}))
         self.bad(1, "rules", GAME, "--coverage", "--scenarios", self.folder, says=["bad.json", "does not hold"])
@@ -181,7 +191,7 @@ class Rules(ProgramTest):
     def test_every_rule_of_every_game_is_shown(self):
         for game in json.loads(self.good("games", "--json")):
             coverage = json.loads(self.good("rules", game["key"], "--coverage", "--json"))
-            self.assertEqual(coverage["uncovered"], [])
+            self.assertEqual((coverage["labelled"], coverage["uncovered"]), ([], []))
 
 
 class Scenarios(ProgramTest):
