@@ -269,7 +269,8 @@ class Program {
                     [this] { return show_rules(rules_); });
     add_game(app, rules_.game);
     app->add_option("ID", rules_.id, "Only this rule")->type_name("");
-    app->add_flag("--coverage", rules_.coverage, "Which rules no scenario shows; fails if there are any");
+    app->add_flag("--coverage", rules_.coverage,
+                  "How well the scenarios show each rule; fails if one is only labelled or missing");
     app->add_option("--scenarios", rules_.scenarios, "Where the scenarios are (default: with the sources)")
         ->type_name("DIR");
     add_language(app, rules_.language);
