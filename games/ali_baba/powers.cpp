@@ -1,4 +1,7 @@
 // The six powers in one table, gathered from their units.
+#include <concepts>
+#include <type_traits>
+
 #include "games/ali_baba/units.gen.h"
 
 namespace ali_baba {

@@ -1,6 +1,8 @@
 // The Genie's wishes (LAMP-44 to LAMP-56): how they are shown, refused and granted. What the Lamp cards do is gathered
 // from the units in wishes/ (ledger 7.3).
 #include <algorithm>
+#include <concepts>
+#include <type_traits>
 
 #include "games/magic_lamp/events.h"
 #include "games/magic_lamp/rules.gen.h"

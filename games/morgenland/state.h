@@ -81,12 +81,13 @@ constexpr std::size_t index_of(Piece piece) { return is_token(piece) ? piece % 8
 
 // ---- artifacts and spells ----------------------------------------------------------------------------------------
 
-// Their numbers are those of the ledger (1.3), less one: Spell and Artifact, with constants like kSpy and kNoSpell, are
-// made from components.json.
+// Their numbers are those of the ledger (1.3), less one: the enumerations Spell and Artifact, with kNoSpell and
+// kNoArtifact, are made from components.json.
 inline constexpr std::size_t kArtifactCount = kArtifacts.size();
 using ArtifactCounts = std::array<Count, kArtifactCount>;
 inline constexpr std::size_t kSpellCount = kSpells.size();
 using SpellSet = std::uint32_t;  // bit s: spell s
+static_assert(kSpellCount <= 32);
 
 // Spells and artifacts together: what the table of powers (magic/power.h) is indexed by.
 inline constexpr std::size_t kPowerCount = kSpellCount + kArtifactCount;

@@ -46,7 +46,7 @@ constexpr Asks asks_for(std::initializer_list<Ask> list) {
 }
 
 struct Power {
-  std::string_view key;     // "second-chance": as in components.json
+  std::string_view key;     // its word in components.json
   WindowSet windows;        // which windows (and kAtGuard) allow it: `when` in components.json
   engine::RuleId when;      // its timing rule: why it is refused in other windows
   engine::RuleId does;      // its effect rule: cited when it resolves or fails

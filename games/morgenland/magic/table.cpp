@@ -1,5 +1,7 @@
 // All powers in one table, gathered from their units and their lines in components.json.
 #include <algorithm>
+#include <concepts>
+#include <type_traits>
 
 #include "games/morgenland/magic/times.h"
 #include "games/morgenland/units.gen.h"
