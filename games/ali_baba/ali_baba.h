@@ -1,5 +1,5 @@
 // Ali Baba (Chiacchiera, Conzadori 2017) as a game of this house. See RULES.md; the functions are spread over
-//   rules.cpp     start, to_act, legal, apply, outcome
+//   rules.cpp     start, to_act, legal, apply, outcome        powers.cpp   the powers, gathered from powers/
 //   why_not.cpp   why an action is refused, written apart from legal
 //   view.cpp      what a viewer may know        guess.cpp    a full state that fits a view
 //   view_check.cpp  whether a view from outside could be true

@@ -1,7 +1,7 @@
 // Aladdin & the Magic Lamp (Damey 2016) as a game of this house. See RULES.md; the functions are spread over
 //   rules.cpp       start, to_act, apply and the course of a turn      menus.cpp    legal
 //   taps.cpp        from an ordered list of taps to penalties and summoners
-//   wishes.cpp      the Lamp cards: a table of effects                 search.cpp   the chests, talismans
+//   wishes.cpp      the Lamp cards, gathered from wishes/              search.cpp   the chests, talismans
 //   loot.cpp        cards that change hands
 //   scoring.cpp     sets, majorities, outcome                          why_not.cpp  why an action is refused
 //   view.cpp        what a viewer may know                             guess.cpp    a full state that fits a view

@@ -165,7 +165,7 @@ void answer(Course& course, Seat seat, ActionId id) {
     default:
       break;
   }
-  if (course.state.phase == Phase::caravan) return pick_for_caravan(course, seat, action.a);
+  if (course.state.phase == Phase::caravan) return answer_wish(course, seat, action.a);
   if (course.state.phase == Phase::retrieve) return retrieve(course, action.a);
   hit_target(course, action);
 }

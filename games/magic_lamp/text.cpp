@@ -4,6 +4,7 @@
 
 #include "games/magic_lamp/json_words.h"
 #include "games/magic_lamp/magic_lamp.h"
+#include "games/magic_lamp/wish.h"
 
 namespace magic_lamp {
 
@@ -126,41 +127,9 @@ Seat doer(const View& view) {
 int owned(const View& view, std::size_t which) { return view.loot[doer(view)].cards[which]; }
 int face_on(const View& view, Seat owner, std::size_t space) { return view.board[owner][space]; }
 
-bool has_loose(const View& view, Seat owner, bool stones, bool jewels) {
-  const KindSet loose = loose_kinds(view.loot[owner].cards);
-  constexpr KindSet kAllStones = (1u << kStoneCount) - 1;
-  return (stones && loose & kAllStones) || (jewels && loose & ~kAllStones);
-}
-bool rival_has_loose(const View& view, bool stones, bool jewels) {
-  for (Seat rival = 0; rival < view.setup.seats; ++rival)
-    if (rival != doer(view) && has_loose(view, rival, stones, jewels)) return true;
-  return false;
-}
-
-// LAMP-51, LAMP-53: the card may be accepted all the same.
 bool would_do_nothing(const View& view) {
-  const bool own = has_loose(view, doer(view), true, true);
-  switch (effect_of(shown_lamp(view))) {
-    case Effect::draw:
-      return cards_left(view, static_cast<std::size_t>(parameter_of(shown_lamp(view)))) == 0;
-    case Effect::steal_stone:
-      return !rival_has_loose(view, true, false);
-    case Effect::steal_jewel:
-      return !rival_has_loose(view, false, true);
-    case Effect::steal_any:
-      return !rival_has_loose(view, true, true);
-    case Effect::exchange:
-      return !own || !rival_has_loose(view, true, true);
-    case Effect::salvage:
-      return std::all_of(view.discard.begin(), view.discard.begin() + kLooseKinds, [](Count c) { return c == 0; });
-    case Effect::whim:
-    case Effect::toll:
-      return !own;
-    case Effect::caravan:
-      return !own && !rival_has_loose(view, true, true);
-    default:
-      return false;
-  }
+  const Wish& wish = wish_of(shown_lamp(view));
+  return wish.idle && wish.idle(view, doer(view), shown_lamp(view));
 }
 
 Message describe_choice(const View& view, ActionId id) {
@@ -181,12 +150,11 @@ Message describe_choice(const View& view, ActionId id) {
 
 Message describe_gift(const View& view, const Action& action) {
   const Json what{{"kind", kind_symbol(action.a)}};
-  const Effect effect = effect_of(shown_lamp(view));
   if (view.phase == Phase::caravan) {
     const int next = (doer(view) + 1) % view.setup.seats;
     return {"action.caravan", Json{{"seat", seat_arg(next)}, {"kind", kind_symbol(action.a)}}};
   }
-  return {effect == Effect::toll ? "action.toll" : "action.give", what};
+  return {word(wish_of(shown_lamp(view)).gift), what};
 }
 
 // What is done to a die: the face it shows now, or would show.

@@ -50,13 +50,6 @@ constexpr auto kBoughtWords = [] {
   return words;
 }();
 constexpr std::array<std::string_view, 3> kEntryWords{"free", "paid", "key"};
-constexpr std::array<std::string_view, kPowerCount> kPowerSymbols{
-    "spell.second-chance", "spell.abracadabra",   "spell.last-first",      "spell.charity",     "spell.city-tax",
-    "spell.donation",      "spell.dragon-leaves", "spell.dragons-return",  "spell.eye-for-eye", "spell.lunar-eclipse",
-    "spell.apprentice",    "spell.mirage",        "spell.parasite",        "spell.sacrifice",   "spell.smuggler",
-    "spell.solar-eclipse", "spell.spy",           "spell.sultans-tax",     "spell.taboo",       "spell.teleport",
-    "spell.trade",         "artifact.lamp",       "artifact.counterspell", "artifact.double",   "artifact.carpet",
-    "artifact.key",        "artifact.scroll"};
 
 using engine::ArgSpec;
 constexpr ArgSpec number(std::string_view name) { return {name, ArgSpec::Kind::number}; }

@@ -12,14 +12,14 @@ namespace {
 
 constexpr SpaceSet bit(int space) { return static_cast<SpaceSet>(1u << space); }
 constexpr SpaceSet kCity = 0b1'1110'0000;
-constexpr SpaceSet kSpells = bit(kTent) | bit(kDjinn);
+constexpr SpaceSet kMagicSpaces = bit(kTent) | bit(kDjinn);
 
 SpaceSet open_rooms(const Table& table) { return static_cast<SpaceSet>(((1u << seats(table)) - 1) << kFirstRoom); }
 
 // Caves with treasure, the city (basic: without Tent and Djinn), the guard room and the open rooms, without Taboo.
 SpaceSet welcoming(const Table& table) {
   SpaceSet set = static_cast<SpaceSet>(kCity | bit(kGuardRoom) | open_rooms(table));
-  if (!is_magic(table)) set = static_cast<SpaceSet>(set & ~kSpells);  // MOR-46
+  if (!is_magic(table)) set = static_cast<SpaceSet>(set & ~kMagicSpaces);  // MOR-46
   for (std::size_t cave = 0; cave < kCaveCount; ++cave)
     if (has_treasure(table, static_cast<int>(cave))) set = static_cast<SpaceSet>(set | 1u << cave);  // MOR-45
   return static_cast<SpaceSet>(set & ~table.taboo);                                                  // MOR-481
