@@ -13,6 +13,7 @@
 
 #include "engine/seats.h"
 #include "toolkit/json_fwd.h"
+#include "toolkit/shape/name.h"
 
 namespace shape {
 class JsonText;
@@ -60,6 +61,24 @@ struct Message {
   std::string key() const;  // "action.take"
   bool has_hidden() const;
 };
+
+// The line of a table with this key, found while compiling: spec<kActionSpecs, "take">().
+constexpr std::size_t line_of(std::span<const MessageSpec> table, std::string_view key) {
+  std::size_t line = 0;
+  while (line < table.size() && table[line].key != key) ++line;
+  return line;
+}
+template <const auto& table, shape::Name key>
+constexpr const MessageSpec* spec() {
+  constexpr std::size_t kLine = line_of(table, key.view());
+  static_assert(kLine < std::size(table), "the table has no message of this key");
+  return &table[kLine];
+}
+
+template <class... Value>
+constexpr ArgValues values_of(Value... values) {
+  return {static_cast<std::int16_t>(values)...};
+}
 
 // {"key":"event.take","args":{"seat":{"seat":0},"pos":51,"kind":"kind.ring"}}
 void write(shape::JsonText& out, const Message& message);

@@ -34,14 +34,15 @@ std::string type_name(std::string_view key) {
 struct Family {
   std::string_view section;  // of FORMATS.md
   std::string_view type;     // of TypeScript and of the schema
-  std::vector<std::string_view> prefixes;
+  std::string_view prefix;   // of their keys
   std::span<const MessageSpec> specs;
 };
 
 std::vector<Family> families_of(const engine::GameInfo& game) {
-  return {{"events", "Event", {"event"}, game.events},
-          {"actions", "Action", {"action"}, game.actions},
-          {"prompts", "Prompt", {"prompt", "wait"}, game.prompts}};
+  return {{"events", "Event", "event", game.events},
+          {"actions", "Action", "action", game.actions},
+          {"prompts", "Prompt", "prompt", game.prompts},
+          {"waits", "Wait", "wait", game.waits}};
 }
 
 // ---- TypeScript ----------------------------------------------------------------------------------------------------
@@ -83,13 +84,12 @@ std::string typescript_of(const GameEntry& game) {
   types.use(type_of(game.score_fields()));
   for (const Family& family : families_of(*game.info)) {
     std::string all;
-    for (const MessageSpec& spec : family.specs)
-      for (const auto prefix : family.prefixes) all += "\n  | " + message_type(types, spec, prefix);
+    for (const MessageSpec& spec : family.specs) all += "\n  | " + message_type(types, spec, family.prefix);
     types.add("\nexport type " + name + std::string(family.type) + " =" + (all.empty() ? " never" : all) + ";\n");
   }
   types.add("\nexport interface " + name + "Shapes {\n  view: " + std::string(game.view_fields().name) +
             ";\n  score: " + std::string(game.score_fields().name) + ";\n  event: " + name +
-            "Event;\n  action: " + name + "Action;\n  prompt: " + name + "Prompt;\n}\n");
+            "Event;\n  action: " + name + "Action;\n  prompt: " + name + "Prompt | " + name + "Wait;\n}\n");
   return types.text();
 }
 
@@ -137,8 +137,7 @@ Json schema_of(const GameEntry& game) {
       Json{{"type", "array"}, {"items", shape::schema_of(type_of(game.score_fields()), definitions)}};
   for (const Family& family : families_of(*game.info)) {
     Json all = Json::array();
-    for (const MessageSpec& spec : family.specs)
-      for (const auto prefix : family.prefixes) all.push_back(message_schema(spec, prefix));
+    for (const MessageSpec& spec : family.specs) all.push_back(message_schema(spec, family.prefix));
     definitions[std::string(family.type)] = Json{{"oneOf", std::move(all)}};
     properties[std::string(family.section)] =
         Json{{"type", "array"}, {"items", {{"$ref", "#/$defs/" + std::string(family.type)}}}};
@@ -168,7 +167,7 @@ std::string message_table(const Family& family) {
   for (const MessageSpec& spec : family.specs) {
     std::string args = family.section == "events" ? "`seat`" : "";
     for (const ArgSpec& arg : args_of(spec)) args += (args.empty() ? "" : ", ") + arg_form(arg);
-    table += "| `" + std::string(family.prefixes.front()) + "." + std::string(spec.key) + "` | " + args + " |\n";
+    table += "| `" + std::string(family.prefix) + "." + std::string(spec.key) + "` | " + args + " |\n";
   }
   return table;
 }

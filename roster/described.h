@@ -16,7 +16,7 @@ std::string typescript_of(const GameEntry& game);
 toolkit::Json schema_of(const GameEntry& game);
 
 // FORMATS.md with what stands between <!-- made: view --> and <!-- end --> written anew; the sections are view,
-// position, scores, actions, prompts, events.
+// position, scores, actions, prompts, waits, events.
 std::string refreshed_formats(const GameEntry& game, std::string_view page);
 
 }  // namespace roster

@@ -33,6 +33,7 @@ const engine::GameInfo& LastWell::info() {
                                      .events = kEventSpecs,
                                      .actions = kActionSpecs,
                                      .prompts = kPromptSpecs,
+                                     .waits = kPromptSpecs,
                                      .catalogues = kCatalogues};
   return info;
 }

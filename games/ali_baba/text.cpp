@@ -140,6 +140,7 @@ const engine::GameInfo& AliBaba::info() {
                                      .events = kEventSpecs,
                                      .actions = kActionSpecs,
                                      .prompts = kPromptSpecs,
+                                     .waits = std::span(kPromptSpecs).first(kPhases.size() - 1),
                                      .catalogues = kCatalogues};
   return info;
 }

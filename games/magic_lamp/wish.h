@@ -26,10 +26,10 @@ struct Weighing {
 };
 
 struct Wish {
-  std::string_view words;                 // in a terminal: "steal a stone"
-  Verb verb = Verb::accept;               // names its target
-  Verb verb_then = Verb::accept;          // the same in a second step, once something is given
-  std::string_view gift = "action.give";  // the text of `give`
+  std::string_view words;          // in a terminal: "steal a stone"
+  Verb verb = Verb::accept;        // names its target
+  Verb verb_then = Verb::accept;   // the same in a second step, once something is given
+  std::string_view gift = "give";  // the message of `give`
 
   // Either a card takes effect by itself, or it lists its targets and hits one of them. Targets from the rules' side,
   // written apart from `list`, are `refuses`: empty iff listed, for actions with its verb.

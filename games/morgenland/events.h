@@ -1,5 +1,5 @@
-// The happenings of Morgenland. The order is that of kEvents (text.cpp); the arguments are named here once:
-// seats `to owner whose`, numbers `count strength slot round card item`, all others symbols (FORMATS.md).
+// The happenings of Morgenland. The order is that of the table of events in info.cpp; the arguments are named here
+// once: seats `to owner whose`, numbers `count strength slot round card item`, all others symbols (FORMATS.md).
 #pragma once
 
 #include <array>
@@ -73,8 +73,6 @@ enum class Happening : std::uint8_t {
   looked,           // space, count (somebody looks through a pile)
   smuggled,         // space
 };
-
-extern const std::span<const engine::EventSpec> kEvents;
 
 inline constexpr std::int16_t kUnseenArtifact =
     static_cast<std::int16_t>(kArtifactCount);  // follows the artifacts: "artifact.unseen" (basic games)

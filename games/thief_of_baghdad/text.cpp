@@ -56,23 +56,6 @@ constexpr MessageSpec kEventSpecs[] = {
 static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::adjudicated) + 1);
 
 // `inside`: how many thieves there are then; `top`: how many the top chest asks for (0: no chest is left).
-enum class Offer : std::uint8_t {
-  post,
-  post_neutral,
-  place,
-  place_steal,
-  place_dancers,
-  place_dancers_steal,
-  place_only_dancers,
-  place_only_dancers_steal,
-  move,
-  carry,
-  carry_steal,
-  neutral,
-  end,
-  pass_cards,
-  pass_dancer,
-};
 constexpr MessageSpec kActionSpecs[] = {
     {"post", {kPalace}},
     {"post-neutral", {kPalace}},
@@ -90,18 +73,15 @@ constexpr MessageSpec kActionSpecs[] = {
     {"pass-cards", {kCount}},
     {"pass-dancer", {kCount}},
 };
-static_assert(std::size(kActionSpecs) == static_cast<std::size_t>(Offer::pass_dancer) + 1);
 
-enum class Ask : std::uint8_t { over, post, post_own, act, guards, wait_post, wait_act };
 constexpr MessageSpec kPromptSpecs[] = {
     {"over", {}},
     {"post", {seat_arg("seat"), number_arg("own"), number_arg("neutral")}},
     {"post-own", {seat_arg("seat"), number_arg("own"), number_arg("neutral")}},
     {"act", {seat_arg("seat"), number_arg("actions"), kLeft}},
     {"guards", {seat_arg("seat"), number_arg("actions"), kLeft}},
-    {"post", {seat_arg("seat")}},
-    {"act", {seat_arg("seat")}},
 };
+constexpr MessageSpec kWaitSpecs[] = {{"post", {seat_arg("seat")}}, {"act", {seat_arg("seat")}}};
 
 // ---- payments ----------------------------------------------------------------------------------------------------
 
@@ -127,6 +107,7 @@ const engine::GameInfo& ThiefOfBaghdad::info() {
                                      .events = kEventSpecs,
                                      .actions = kActionSpecs,
                                      .prompts = kPromptSpecs,
+                                     .waits = kWaitSpecs,
                                      .catalogues = kCatalogues};
   return info;
 }
@@ -174,82 +155,93 @@ std::optional<ActionId> ThiefOfBaghdad::parse(std::string_view text) {
 
 namespace {
 
-Message offer(Offer which, engine::ArgValues values) {
-  return {"action", &kActionSpecs[static_cast<std::size_t>(which)], values};
+template <shape::Name key>
+Message offer(auto... values) {
+  return {"action", engine::spec<kActionSpecs, key>(), engine::values_of(values...)};
 }
 
-// A thief comes in at `at`, and what he makes the number of thieves there may be enough for the chest.
+// A thief comes in at `at`: the number of thieves there may be enough for the chest then.
 struct Arrival {
-  std::int16_t inside, top;
+  int inside, top;
   Arrival(const View& view, std::size_t at)
-      : inside(static_cast<std::int16_t>(view.palaces[at].thieves[view.turn] + 1)),
-        top(static_cast<std::int16_t>(top_chest(view.palaces[at]))) {}
-  Offer of(Offer plain) const { return static_cast<Offer>(static_cast<int>(plain) + (inside == top)); }
+      : inside(view.palaces[at].thieves[view.turn] + 1), top(top_chest(view.palaces[at])) {}
+  bool steals() const { return inside == top; }
 };
 
 Message describe_place(const View& view, const Action& action) {
   const Payment price = payment_of(view, view.turn, action);
-  const std::int16_t cards = price.cards[action.at], dancers = static_cast<std::int16_t>(price.dancers);
-  const Arrival arrival(view, action.at);
-  if (!dancers) return offer(arrival.of(Offer::place), {action.at, cards, arrival.inside, arrival.top});
-  return offer(arrival.of(cards ? Offer::place_dancers : Offer::place_only_dancers),
-               {action.at, cards, dancers, arrival.inside, arrival.top});
+  const int at = action.at, cards = price.cards[action.at], dancers = price.dancers;
+  const Arrival thief(view, action.at);
+  if (!dancers)
+    return thief.steals() ? offer<"place-steal">(at, cards, thief.inside, thief.top)
+                          : offer<"place">(at, cards, thief.inside, thief.top);
+  if (cards)
+    return thief.steals() ? offer<"place-dancers-steal">(at, cards, dancers, thief.inside, thief.top)
+                          : offer<"place-dancers">(at, cards, dancers, thief.inside, thief.top);
+  return thief.steals() ? offer<"place-only-dancers-steal">(at, cards, dancers, thief.inside, thief.top)
+                        : offer<"place-only-dancers">(at, cards, dancers, thief.inside, thief.top);
+}
+
+Message describe_carry(const View& view, const Action& action) {
+  const Arrival thief(view, action.to);
+  const auto paid = paid_for_move(action);
+  return thief.steals() ? offer<"carry-steal">(action.at, action.to, paid, thief.inside, thief.top)
+                        : offer<"carry">(action.at, action.to, paid, thief.inside, thief.top);
 }
 
 // A draw pile that runs out is made anew from the discards; beyond that there is nothing to draw (THIEF-49).
-std::int16_t cards_drawn(const View& view, int wanted) {
+int cards_drawn(const View& view, int wanted) {
   int there = view.draw_size;
   for (const Count count : view.discard) there += count;
-  return static_cast<std::int16_t>(std::min(wanted, there));
+  return std::min(wanted, there);
 }
 
 }  // namespace
 
 Message ThiefOfBaghdad::describe(const View& view, ActionId id) {
   const Action action = decode(id);
-  const auto paid = [](std::size_t card_index) { return static_cast<std::int16_t>(card_index); };
   switch (action.verb) {
     case Verb::post_own:
-      return offer(Offer::post, {action.at});
+      return offer<"post">(action.at);
     case Verb::post_neutral:
-      return offer(Offer::post_neutral, {action.at});
+      return offer<"post-neutral">(action.at);
     case Verb::place:
       return describe_place(view, action);
     case Verb::move:
-      return offer(Offer::move, {action.at, action.to, paid(paid_for_move(action))});
-    case Verb::carry: {
-      const Arrival arrival(view, action.to);
-      return offer(arrival.of(Offer::carry),
-                   {action.at, action.to, paid(paid_for_move(action)), arrival.inside, arrival.top});
-    }
+      return offer<"move">(action.at, action.to, paid_for_move(action));
+    case Verb::carry:
+      return describe_carry(view, action);
     case Verb::neutral:
-      return offer(Offer::neutral,
-                   {action.at, action.to, paid(paid_for_leaving(action)), paid(paid_for_arriving(action))});
+      return offer<"neutral">(action.at, action.to, paid_for_leaving(action), paid_for_arriving(action));
     case Verb::end:
-      return offer(Offer::end, {cards_drawn(view, kDrawAfterActions)});
+      return offer<"end">(cards_drawn(view, kDrawAfterActions));
     case Verb::pass_cards:
-      return offer(Offer::pass_cards, {cards_drawn(view, kDrawAfterPass)});
+      return offer<"pass-cards">(cards_drawn(view, kDrawAfterPass));
     case Verb::pass_dancer:
-      return offer(Offer::pass_dancer, {cards_drawn(view, kDrawAfterPass - 1)});
+      return offer<"pass-dancer">(cards_drawn(view, kDrawAfterPass - 1));
   }
   return {};
 }
 
+namespace {
+
+template <shape::Name key>
+Message ask(auto... values) {
+  return {"prompt", engine::spec<kPromptSpecs, key>(), engine::values_of(values...)};
+}
+
+}  // namespace
+
 Message ThiefOfBaghdad::prompt(const View& view) {
-  const auto ask = [&](std::string_view family, Ask which, int one = 0, int two = 0) {
-    return Message{family,
-                   &kPromptSpecs[static_cast<std::size_t>(which)],
-                   {view.turn, static_cast<std::int16_t>(one), static_cast<std::int16_t>(two)}};
-  };
-  if (view.phase == Phase::over) return ask("prompt", Ask::over);
+  if (view.phase == Phase::over) return ask<"over">();
   const bool posting = view.phase == Phase::post;
-  if (view.viewer.seat != view.turn) return ask("wait", posting ? Ask::wait_post : Ask::wait_act);
-  if (posting) {
-    const int neutral = view.neutral_to_post[view.turn];
-    return ask("prompt", neutral ? Ask::post : Ask::post_own, view.own_to_post[view.turn], neutral);
-  }
+  const Seat seat = view.turn;
+  if (view.viewer.seat != seat)
+    return {"wait", posting ? engine::spec<kWaitSpecs, "post">() : engine::spec<kWaitSpecs, "act">(), {seat}};
+  const int own = view.own_to_post[seat], neutral = view.neutral_to_post[seat];
+  if (posting) return neutral ? ask<"post">(seat, own, neutral) : ask<"post-own">(seat, own, neutral);
   const int left = kThiefActionLimit - view.thief_actions;
-  return ask("prompt", left > 0 ? Ask::act : Ask::guards, view.actions, left);
+  return left > 0 ? ask<"act">(seat, view.actions, left) : ask<"guards">(seat, view.actions, left);
 }
 
 }  // namespace thief_of_baghdad

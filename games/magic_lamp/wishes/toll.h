@@ -8,7 +8,7 @@ namespace magic_lamp::wishes {
 struct Toll {
   static constexpr std::string_view words = "discard a card";
   static constexpr Verb verb = Verb::give;
-  static constexpr std::string_view gift = "action.toll";
+  static constexpr std::string_view gift = "toll";
 
   static void list(const State& state, ActionList& menu) { list_own(state, menu); }
 
