@@ -1,8 +1,6 @@
 // Whether the present question can have been asked: by the stage, the window and the batch.
-#include <bit>
-
 #include "games/morgenland/formats/table_check.h"
-#include "games/morgenland/formats/words.h"
+#include "games/morgenland/formats/table_words.h"
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules/answers.h"
 #include "games/morgenland/rules/flow.h"
@@ -14,31 +12,30 @@ namespace {
 using toolkit::Error;
 using Status = Item::Status;
 
-constexpr unsigned bit(Ask ask) { return 1u << static_cast<unsigned>(ask); }
-
-// What a spell asks while it is carried out, in the order of Spell.
-constexpr unsigned kAsksOfSpell[kSpellCount] = {
-    /* 2nd Chance, Abracadabra, Last First, Charity */ 0,
-    bit(Ask::pick),
-    0,
-    bit(Ask::take),
-    /* City Tax, Donation, Dragon Leaves, Dragon's Return */ bit(Ask::pay),
-    bit(Ask::pay),
-    0,
-    0,
-    /* Eye for an Eye, Lunar Eclipse, Apprentice, Mirage */ bit(Ask::remove),
-    0,
-    bit(Ask::swap),
-    bit(Ask::pick),
-    /* Parasite, Sacrifice, Smuggler, Solar Eclipse */ 0,
-    bit(Ask::pay),
-    0,
-    0,
-    /* Spy, Sultan's Tax, Taboo, Teleport, Trade */ 0,
-    bit(Ask::pay),
-    0,
-    bit(Ask::pay),
-    bit(Ask::give) | bit(Ask::take)};
+// Whether this spell may ask that while it is carried out.
+bool may_ask(std::uint8_t power, Ask ask) {
+  switch (power) {
+    case kCityTax:
+    case kDonation:
+    case kSacrifice:
+    case kSultansTax:
+    case kTeleport:
+      return ask == Ask::pay;
+    case kCharity:
+      return ask == Ask::take;
+    case kTrade:
+      return ask == Ask::give || ask == Ask::take;
+    case kAbracadabra:
+    case kMirage:
+      return ask == Ask::pick;
+    case kApprentice:
+      return ask == Ask::swap;
+    case kEyeForEye:
+      return ask == Ask::remove;
+    default:
+      return false;
+  }
+}
 
 bool is_small(Ask ask) { return ask >= Ask::pay; }
 
@@ -62,11 +59,10 @@ bool targets_fit(const State& state, std::size_t index) {
     if (aim == Aim::room) return target < seats(state);
     return (aim != Aim::token && aim != Aim::piece) || owner_of(target) < seats(state);
   };
-  const Power& power = kPowers[item.power];
-  const Aim second = power.second ? power.second(item) : Aim::none;
-  const bool aimed = (second == Aim::none || item.status == Status::aiming) == (item.second == kNoTarget);
-  return aimed && owner_sits(first_aim(item.power), item.first) &&
-         (item.second == kNoTarget || owner_sits(second, item.second));
+  const Aim first = first_aim(item.power), second = second_aim(item);
+  return (first == Aim::none) == (item.first == kNoTarget) &&
+         (second == Aim::none || item.status == Status::aiming) == (item.second == kNoTarget) &&
+         owner_sits(first, item.first) && (item.second == kNoTarget || owner_sits(second, item.second));
 }
 
 // While seats are still polled everything is pending; only the last item may lack its second target.
@@ -89,10 +85,9 @@ Problem check_batch(const State& state) {
   }
   if (state.current == kNoItem) return std::nullopt;
   const Item& item = state.batch[state.current];
-  const bool asks = is_spell(item.power) && kAsksOfSpell[item.power] & bit(state.question.ask);
-  if (!asks || item.status != Status::pending || state.passes < seats(state))
+  if (!may_ask(item.power, state.question.ask) || item.status != Status::pending || state.passes < seats(state))
     return Error{"\"current\" is \"#" + std::to_string(state.current + 1) + "\", which does not ask for \"" +
-                 std::string(kAsks[static_cast<std::size_t>(state.question.ask)]) + "\"."};
+                 std::string(word_of(state.question.ask)) + "\"."};
   return std::nullopt;
 }
 
@@ -179,18 +174,14 @@ bool has_answers(const State& state) {
 
 Problem check_question(const State& state) {
   const Question& question = state.question;
-  const std::string_view ask = kAsks[static_cast<std::size_t>(question.ask)];
+  const std::string ask(word_of(question.ask));
   const bool needs_seat = question.ask != Ask::nothing && question.ask != Ask::start;
   if (needs_seat && question.seat == engine::kNoSeat)
-    return problem("question.seat", nullptr, "the seat that is asked to \"" + std::string(ask) + "\"");
-  if (is_small(question.ask) && state.current != kNoItem && state.current >= state.batch_size)
-    return Error{"\"current\" is none of the items of \"batch\"."};
+    return Error{"\"question.seat\" is null; it must be the seat that is asked to \"" + ask + "\"."};
   if (auto wrong = check_batch(state)) return wrong;
   if (!fits_moment(state) || !has_answers(state))
-    return problem("question.ask", Json(ask),
-                   "what is asked at this moment: in stage \"" +
-                       std::string(kStages[static_cast<std::size_t>(state.stage)]) +
-                       "\" nobody can be asked that, or could answer it");
+    return Error{"\"question.ask\" is \"" + ask + "\"; in stage \"" + std::string(word_of(state.stage)) +
+                 "\" nobody can be asked that now, or could answer it."};
   return std::nullopt;
 }
 
