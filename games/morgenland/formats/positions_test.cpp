@@ -53,6 +53,9 @@ TEST(MorgenlandPositions, WhatIsWrongWithTheCourseIsNamed) {
                   {R"({"question":{"ask":"place","seat":1}})", {"\"question.ask\" is \"place\"", "placing"}},
                   {R"({"question":{"ask":"market","seat":0}})", {"\"question.ask\" is \"market\""}},
                   {R"({"question":{"ask":"take","seat":0,"left":3}})", {"\"question.ask\" is \"take\""}},
+                  {R"({"stage":"entry","space":"guard","guard":5,"question":{"ask":"entry","seat":0},)"
+                   R"("tokens":[[{"value":5,"place":"guard"}],[],[]]})",
+                   {"\"question.ask\" is \"entry\""}},  // he enters freely
                   {R"({"window":{"kind":"start","passes":0}})", {"\"window\"", "no \"question\""}}});
 }
 

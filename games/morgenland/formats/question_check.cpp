@@ -153,7 +153,8 @@ bool fits_moment(const State& state) {
     case Ask::camel:
       return in_city(kCaravanserai);
     case Ask::entry:
-      return is_judged_now(state) && !state.admitted.has(question.seat);
+      return is_judged_now(state) && !state.admitted.has(question.seat) &&
+             strength(state, question.seat, kGuardRoom) < state.guard;
     case Ask::offer:
     case Ask::price:
       return state.stage == Stage::offer && !is_empty_of(state, question.seat, state.space);

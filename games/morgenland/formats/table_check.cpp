@@ -94,8 +94,8 @@ Problem check_token(const Table& table, Seat seat, std::size_t slot) {
   const std::string lies = name + " lies on " + std::string(kSpaces[token.place]);
   if (table.stage == Stage::treasures) return Error{lies + " before the first round."};
   if (!is_open(table, token.place)) return Error{lies + ", which is closed in this game (MOR-47)."};
-  if (!token.shown && table.stage < Stage::over && is_tallied(table, token.place))
-    return Error{lies + " face down; that space is tallied already, so it must be shown (MOR-62)."};
+  if (!token.shown && table.stage < Stage::over && is_revealed(table, token.place))
+    return Error{lies + " face down; that space has been turned up, so it must be shown (MOR-62)."};
   return std::nullopt;
 }
 
