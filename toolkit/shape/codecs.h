@@ -270,7 +270,7 @@ struct BySeat {
   static Type type() { return {.kind = Type::Kind::list, .says = "one entry a seat", .parts = {Codec::type()}}; }
 };
 
-// All entries of an array.
+// All entries of an array. Where fields may be left out, so may its last entries.
 template <class Codec>
 struct Each {
   template <class Value, std::size_t N>
@@ -281,9 +281,9 @@ struct Each {
   }
   template <class Value, std::size_t N>
   static Problem read(const In& in, std::array<Value, N>& array) {
-    if (!in.json().is_array() || in.json().size() != N)
+    if (!in.json().is_array() || in.json().size() > N || (in.json().size() < N && !in.scope().partial))
       return in.must_be("a list of " + std::to_string(N) + ", each " + Codec::wanted(in.scope()));
-    for (std::size_t i = 0; i < N; ++i)
+    for (std::size_t i = 0; i < in.json().size(); ++i)
       if (auto problem = Codec::read(in.at(i), array[i])) return problem;
     return std::nullopt;
   }
@@ -315,6 +315,26 @@ struct List {
   }
   static std::string wanted(const Scope& scope) { return "a list, each entry " + Codec::wanted(scope); }
   static Type type() { return {.kind = Type::Kind::list, .parts = {Codec::type()}}; }
+};
+
+// The entries of an array before the first that is `none`.
+template <class Codec, auto none>
+struct Leading {
+  template <class Value, std::size_t N>
+  static void write(JsonText& out, const std::array<Value, N>& array, const Scope& scope) {
+    List<Codec>::write(out, std::span(array.begin(), std::find(array.begin(), array.end(), none)), scope);
+  }
+  template <class Value, std::size_t N>
+  static Problem read(const In& in, std::array<Value, N>& array) {
+    if (!in.json().is_array() || in.json().size() > N)
+      return in.must_be("a list of at most " + std::to_string(N) + ", each " + Codec::wanted(in.scope()));
+    array.fill(none);
+    for (std::size_t i = 0; i < in.json().size(); ++i)
+      if (auto problem = Codec::read(in.at(i), array[i])) return problem;
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return List<Codec>::wanted(scope); }
+  static Type type() { return List<Codec>::type(); }
 };
 
 // ---- sets: lists of different ones, in ascending order
@@ -460,8 +480,8 @@ struct Object {
   static Type type() { return type_of(fields); }
 };
 
-// A value that is written as another one: `to(value)` gives that one; `from(that, value)` takes it back and says what
-// would have been right, or nothing. Both may take the Scope as a last argument.
+// A value that is written as another one: `to(value)` gives that one; `from(that, value)` takes it back and may say what
+// would have been right. Both may take the Scope as a last argument.
 template <class Codec, auto to, auto from>
 struct As {
   template <class Value>
@@ -482,6 +502,8 @@ struct As {
     std::string_view wanted;
     if constexpr (std::is_invocable_v<decltype(from), decltype(that)&, Value&, const Scope&>)
       wanted = from(that, value, in.scope());
+    else if constexpr (std::is_void_v<decltype(from(that, value))>)
+      from(that, value);
     else
       wanted = from(that, value);
     return wanted.empty() ? Problem() : in.must_be(wanted);

@@ -7,14 +7,12 @@
 #include "engine/shapes.h"
 #include "games/morgenland/formats/table_check.h"
 #include "games/morgenland/formats/table_words.h"
-#include "games/morgenland/formats/words.h"
 #include "games/morgenland/morgenland.h"
 
 namespace morgenland {
 
 namespace {
 
-using toolkit::Error;
 using toolkit::Json;
 
 constexpr Count kNoCardYet = 0xff;
@@ -28,7 +26,7 @@ class Settling {
     for (const Step step :
          {&Settling::settle_course, &Settling::settle_bank, &Settling::settle_guard, &Settling::set_secrets_apart,
           &Settling::settle_spells, &Settling::settle_cards, &Settling::check_hidden, &Settling::settle_question})
-      if (auto wrong = (this->*step)()) return wrong;
+      if (auto problem = (this->*step)()) return problem;
     return check_question(state_);
   }
 
@@ -52,14 +50,10 @@ class Settling {
     return std::nullopt;
   }
 
+  // The bank is what the rest leaves; whatever was said of it must be that.
   Problem settle_bank() {
-    const Purse told = state_.bank;
-    if (auto wrong = fill_bank(state_)) return wrong;
-    if (!has("bank") || option(state_, Option::bank) || told == state_.bank) return std::nullopt;
-    std::string right;
-    for (std::size_t type = 0; type < kTreasureCount; ++type)
-      right += std::to_string(state_.bank[type]) + " " + std::string(kTreasures[type]) + ", ";
-    return must_be("bank", right + "what \"treasures\" and \"caves\" leave (MOR-4)");
+    if (auto problem = fill_bank(state_)) return problem;
+    return shape::check_rewritten(given_, Morgenland::position_fields(), "bank", &state_);
   }
 
   Problem settle_guard() {
@@ -86,18 +80,19 @@ class Settling {
 
   Problem settle_spells() {
     NamedSpells named;
-    if (auto wrong = named.add_open(state_)) return wrong;
+    if (auto problem = named.add_open(state_)) return problem;
     for (Seat seat = 0; seat < seats(state_); ++seat) {
       state_.hand_size[seat] = static_cast<Count>(std::popcount(state_.hand[seat]));
-      if (auto wrong = named.add(state_.hand[seat], "hands." + std::to_string(seat))) return wrong;
+      if (auto problem = named.add(state_.hand[seat], "hands." + std::to_string(seat))) return problem;
     }
-    if ((state_.tent[0] != kNoSpell) != (state_.question.ask == Ask::keep))
-      return must_be("tent", "the two spells while \"question\" asks to keep one, otherwise null");
+    const auto& [one, other] = state_.tent;
+    if (state_.question.ask == Ask::keep ? one >= other : one != kNoSpell)
+      return must_be("tent", "two spells in their order while \"question\" asks to keep one, otherwise null");
     for (const Spell spell : state_.tent)
       if (spell != kNoSpell)
-        if (auto wrong = named.add(SpellSet{1} << spell, "tent")) return wrong;
+        if (auto problem = named.add(SpellSet{1} << spell, "tent")) return problem;
     for (std::size_t i = 0; i < state_.deck_size; ++i)
-      if (auto wrong = named.add(SpellSet{1} << state_.deck[i], "deck")) return wrong;
+      if (auto problem = named.add(SpellSet{1} << state_.deck[i], "deck")) return problem;
     const Json* rest = given_.find("deckRest");
     if (is_magic(state_) && (!rest || *rest == true)) lay_under_deck(~named.all());
     return check_passed();
@@ -141,31 +136,20 @@ class Settling {
   }
 
   Problem check_hidden() {
-    if (auto wrong = check_table(state_)) return wrong;
+    if (auto problem = check_table(state_)) return problem;
     for (Seat seat = 0; seat < seats(state_); ++seat)
-      if (auto wrong = check_values(state_, seat, state_.values[seat])) return wrong;
-    if (auto wrong = check_types(state_, state_.down, state_.secret)) return wrong;
+      if (auto problem = check_values(state_, seat, state_.values[seat])) return problem;
+    if (auto problem = check_types(state_, state_.down, state_.secret)) return problem;
     return check_recall(state_, state_.recall);
   }
 
   Problem settle_question() {
-    if (has("question")) return check_window();
+    if (has("question")) return shape::check_rewritten(given_, Morgenland::position_fields(), "window", &state_);
     for (const auto key : {"window", "batch", "current"})
       if (const Json* found = given_.find(key); found && !found->empty())
         return must_be(key, "left out, since the position has no \"question\"");
     morgenland::settle(state_);
     return std::nullopt;
-  }
-
-  Problem check_window() const {
-    if (!state_.window_open) return std::nullopt;
-    const auto now = window_now(state_);
-    if (!now) return must_be("window", "null, since there is no window in this stage");
-    const Json& window = *given_.find("window");
-    const auto kind = window.find("kind");
-    const std::string_view right = kWindows[static_cast<std::size_t>(*now)];
-    if (kind == window.end() || *kind == right) return std::nullopt;
-    return given_.at("window", window).at("kind", *kind).must_be("\"" + std::string(right) + "\" at this moment");
   }
 
   State& state_;

@@ -1,4 +1,6 @@
 // Whether the present question can have been asked: by the stage, the window and the batch.
+#include <algorithm>
+
 #include "games/morgenland/formats/table_check.h"
 #include "games/morgenland/formats/table_words.h"
 #include "games/morgenland/morgenland.h"
@@ -9,38 +11,15 @@ namespace morgenland {
 
 namespace {
 
-using toolkit::Error;
 using Status = Item::Status;
 
-// Whether this spell may ask that while it is carried out.
+// What spells ask while they are carried out.
+constexpr std::pair<Spell, Ask> kAsksOfSpells[] = {
+    {kAbracadabra, Ask::pick}, {kApprentice, Ask::swap},  {kCharity, Ask::take}, {kCityTax, Ask::pay},
+    {kDonation, Ask::pay},     {kEyeForEye, Ask::remove}, {kMirage, Ask::pick},  {kSacrifice, Ask::pay},
+    {kSultansTax, Ask::pay},   {kTeleport, Ask::pay},     {kTrade, Ask::give},   {kTrade, Ask::take}};
 bool may_ask(std::uint8_t power, Ask ask) {
-  switch (power) {
-    case kCityTax:
-    case kDonation:
-    case kSacrifice:
-    case kSultansTax:
-    case kTeleport:
-      return ask == Ask::pay;
-    case kCharity:
-      return ask == Ask::take;
-    case kTrade:
-      return ask == Ask::give || ask == Ask::take;
-    case kAbracadabra:
-    case kMirage:
-      return ask == Ask::pick;
-    case kApprentice:
-      return ask == Ask::swap;
-    case kEyeForEye:
-      return ask == Ask::remove;
-    default:
-      return false;
-  }
-}
-
-bool is_small(Ask ask) { return ask >= Ask::pay; }
-
-bool has_token_to_place(const Table& table, Seat seat) {
-  return tokens_in(table, seat, kInHand) > 0 && open_for(table, seat) != 0;
+  return std::ranges::find(kAsksOfSpells, std::pair(static_cast<Spell>(power), ask)) != std::end(kAsksOfSpells);
 }
 
 // ---- the batch ---------------------------------------------------------------------------------------------------
@@ -75,19 +54,19 @@ bool status_fits(const State& state, std::size_t index) {
 
 Problem check_batch(const State& state) {
   if (state.batch_size && !state.window_open)
-    return Error{"\"batch\" names items, but \"window\" is null; what is declared belongs to a window."};
+    return wrong("\"batch\" names items, but \"window\" is null; what is declared belongs to a window.");
   for (std::size_t i = 0; i < state.batch_size; ++i) {
     const Item& item = state.batch[i];
     const bool playable = item.power != power_of(kLamp) && item.power != power_of(kScroll);
     if (!playable || !targets_fit(state, i) || !status_fits(state, i) || !memo_fits(state, item))
-      return Error{"\"batch." + std::to_string(i) +
-                   "\" cannot have been declared like this: its targets, status or memo " + "do not fit."};
+      return wrong("\"batch.", i, "\" cannot have been declared like this: its targets, status or memo do not fit.");
   }
   if (state.current == kNoItem) return std::nullopt;
   const Item& item = state.batch[state.current];
-  if (!may_ask(item.power, state.question.ask) || item.status != Status::pending || state.passes < seats(state))
-    return Error{"\"current\" is \"#" + std::to_string(state.current + 1) + "\", which does not ask for \"" +
-                 std::string(word_of(state.question.ask)) + "\"."};
+  if (state.current >= state.batch_size || !may_ask(item.power, state.question.ask) || item.status != Status::pending ||
+      state.passes < seats(state))
+    return wrong("\"current\" is \"#", state.current + 1, "\", which does not ask for \"", word_of(state.question.ask),
+                 "\".");
   return std::nullopt;
 }
 
@@ -112,17 +91,14 @@ bool is_judged_now(const State& state) {
 // Who pays, takes, gives, picks, swaps or removes does so for the item being carried out, for the guard or the Market.
 bool fits_small(const State& state) {
   const Question& question = state.question;
-  if (question.ask == Ask::pick || question.ask == Ask::swap) {
-    if (question.about >= seats(state)) return false;
-    if (question.ask == Ask::swap && state.rooms[question.about].display == kNoArtifact) return false;
-  }
-  if (question.ask == Ask::remove && question.about >= seats(state)) return false;
-  if (question.ask == Ask::pay && !question.left) return false;
-  if (question.ask == Ask::take && !question.left) return false;
+  const Ask ask = question.ask;
+  const bool is_about = ask == Ask::pick || ask == Ask::swap || ask == Ask::remove;
+  if (is_about && question.about >= seats(state)) return false;
+  if (ask == Ask::swap && state.rooms[question.about].display == kNoArtifact) return false;
+  if ((ask == Ask::pay || ask == Ask::take) && !question.left) return false;
   if (state.current == kNoItem)
-    return question.ask == Ask::pay
-               ? is_judged_now(state)
-               : question.ask == Ask::take && state.stage == Stage::acting && state.space == kMarket;
+    return ask == Ask::pay ? is_judged_now(state)
+                           : ask == Ask::take && state.stage == Stage::acting && state.space == kMarket;
   const Item& item = state.batch[state.current];
   if (item.power == kAbracadabra) return state.stage == Stage::buying && state.buyer == question.seat;
   if (item.power == kMirage) return question.about == item.first && !question.may_withdraw;
@@ -139,7 +115,7 @@ bool fits_moment(const State& state) {
       return state.stage == Stage::treasures && question.seat == engine::kNoSeat && !asked(state).empty();
     case Ask::place:
       return state.stage == Stage::placing && !state.window_open && question.seat == state.turn &&
-             has_token_to_place(state, question.seat);
+             tokens_in(state, question.seat, kInHand) && open_for(state, question.seat);
     case Ask::window:
       return fits_window(state);
     case Ask::aim:
@@ -163,26 +139,24 @@ bool fits_moment(const State& state) {
   }
 }
 
+// A question with one kind of answer needs one; the others can always be declined or passed.
 bool has_answers(const State& state) {
   const Ask ask = state.question.ask;
-  if (ask == Ask::give && state.question.left) return true;
-  const bool listed = ask == Ask::aim || ask == Ask::next || ask == Ask::keep || ask == Ask::camel ||
-                      ask == Ask::price || is_small(ask);
-  return !listed || answers_to(state, state.question).args;
+  const bool may_refuse = ask < Ask::aim || ask == Ask::market || ask == Ask::entry || ask == Ask::offer;
+  return may_refuse || (ask == Ask::give && state.question.left) || answers_to(state, state.question).args;
 }
 
 }  // namespace
 
 Problem check_question(const State& state) {
   const Question& question = state.question;
-  const std::string ask(word_of(question.ask));
   const bool needs_seat = question.ask != Ask::nothing && question.ask != Ask::start;
   if (needs_seat && question.seat == engine::kNoSeat)
-    return Error{"\"question.seat\" is null; it must be the seat that is asked to \"" + ask + "\"."};
-  if (auto wrong = check_batch(state)) return wrong;
+    return wrong("\"question.seat\" is null; it must be the seat that is asked to \"", word_of(question.ask), "\".");
+  if (auto problem = check_batch(state)) return problem;
   if (!fits_moment(state) || !has_answers(state))
-    return Error{"\"question.ask\" is \"" + ask + "\"; in stage \"" + std::string(word_of(state.stage)) +
-                 "\" nobody can be asked that now, or could answer it."};
+    return wrong("\"question.ask\" is \"", word_of(question.ask), "\"; in stage \"", word_of(state.stage),
+                 "\" nobody can be asked that now, or could answer it.");
   return std::nullopt;
 }
 

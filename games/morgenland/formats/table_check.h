@@ -3,8 +3,10 @@
 // knows of the hidden things.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "games/morgenland/magic/power.h"
 #include "toolkit/result.h"
@@ -12,6 +14,10 @@
 namespace morgenland {
 
 using Problem = std::optional<toolkit::Error>;  // in words; empty: nothing is wrong
+
+inline std::string text(std::string_view part) { return std::string(part); }
+inline std::string text(std::integral auto part) { return std::to_string(part); }
+Problem wrong(const auto&... parts) { return toolkit::Error{(text(parts) + ...)}; }
 
 Problem check_table(const Table& table);
 // The question and its batch; `state` holds all the asked seat needs to know to answer.
@@ -39,7 +45,6 @@ class NamedSpells {
 // The bank is what lies neither in caves nor behind screens; a problem when there would be too much of a type.
 Problem fill_bank(Table& table);
 
-ArtifactCounts all_owned(const State& state, Seat seat);  // by type, publicly known or not
-Aim second_aim(const Item& item);
+Aim second_aim(const Item& item);  // Aim::none also while the first target is missing
 
 }  // namespace morgenland

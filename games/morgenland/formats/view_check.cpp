@@ -2,6 +2,7 @@
 // on are as safe as in a match of our own (table_check.cpp, question_check.cpp), and if what the viewer knows fits what
 // everybody sees.
 #include <bit>
+#include <bitset>
 #include <numeric>
 
 #include "games/morgenland/formats/table_check.h"
@@ -12,45 +13,25 @@ namespace morgenland {
 
 namespace {
 
-// Whether every face-down token of a seat can bear a number of its own: tokens are matched to numbers one by one, each
-// taking over another's number if that one finds a new one.
-class Bearers {
- public:
-  Bearers(const Table& table, Seat seat) : tokens_(table.tokens[seat]) { taken_by_.fill(kTokenCount); }
-
-  bool all_can_bear() {
-    for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
-      tried_ = 0;
-      if (tokens_[slot].place != kInHand && !finds_number(slot)) return false;
-    }
-    return true;
+// Whether every token of a seat can bear a number of its own.
+bool can_all_bear(const Table& table, Seat seat) {
+  std::bitset<1u << kTokenCount> ways;  // bit s: those so far can bear the numbers in s
+  ways.set(0);
+  for (const Token& token : table.tokens[seat]) {
+    if (token.place == kInHand) continue;
+    const unsigned may = token.shown ? 1u << value_index(token.shown) : ~unsigned{token.not_these} & 0xff;
+    std::bitset<1u << kTokenCount> next;
+    for (unsigned set = 0; set < ways.size(); ++set)
+      for (unsigned left = ways[set] ? may & ~set : 0; left; left &= left - 1) next.set(set | (left & -left));
+    ways = next;
   }
-
- private:
-  bool may_bear(std::size_t slot, std::size_t index) const {
-    const Token& token = tokens_[slot];
-    return token.shown ? value_index(token.shown) == index : !(token.not_these >> index & 1);
-  }
-  bool finds_number(std::size_t slot) {
-    for (std::size_t index = 0; index < kTokenCount; ++index) {
-      if (tried_ >> index & 1 || !may_bear(slot, index)) continue;
-      tried_ |= 1u << index;
-      if (taken_by_[index] != kTokenCount && !finds_number(taken_by_[index])) continue;
-      taken_by_[index] = slot;
-      return true;
-    }
-    return false;
-  }
-
-  const std::array<Token, kTokenCount>& tokens_;
-  std::array<std::size_t, kTokenCount> taken_by_{};
-  unsigned tried_ = 0;
-};
+  return ways.any();
+}
 
 bool tokens_fit(const View& view) {
   if (view.viewer.is_seat() && check_values(view, view.viewer.seat, view.values)) return false;
   for (Seat seat = 0; seat < seats(view); ++seat)
-    if (!Bearers(view, seat).all_can_bear()) return false;
+    if (!can_all_bear(view, seat)) return false;
   return true;
 }
 
@@ -84,7 +65,7 @@ bool spells_fit(const View& view) {
     if (handed && (!is_seat || seat == view.viewer.seat)) return false;
   }
   const bool choosing = view.question.ask == Ask::keep && is_seat && view.question.seat == view.viewer.seat;
-  if (choosing != (view.tent[0] != kNoSpell)) return false;
+  if (choosing ? view.tent[0] >= view.tent[1] : view.tent[0] != kNoSpell) return false;
   return !choosing || !named.add(SpellSet{1} << view.tent[0] | SpellSet{1} << view.tent[1], "tent");
 }
 
