@@ -3,7 +3,8 @@
 //   rules/    start, placing, the tally space by space, windows and batches, legal, why_not, apply
 //   magic/    one unit per spell and artifact
 //   view.cpp  what a viewer may know                guess.cpp  a full state that fits a view
-//   formats/  names, menus, prompts, pictures, views and positions as JSON, whether one from outside could be true
+//   formats/  names, menus, prompts, pictures; views, positions and scores described (shapes.cpp), and whether one from
+//             outside could be true
 //   bot/      what a state is worth, plans, quick answers
 #pragma once
 
@@ -15,6 +16,15 @@
 #include "games/morgenland/view.h"
 
 namespace morgenland {
+
+// How a seat's place came about.
+struct ScoreLine {
+  Seat seat = 0;
+  int owned = 0;           // artifacts in a basic game
+  ArtifactCounts types{};  // the same by type in a magic game
+  int scrolls = -1;        // there they break ties (MOR-173); -1: a basic game
+  int total = 0, rank = 0;
+};
 
 struct Morgenland {
   using State = morgenland::State;
@@ -44,11 +54,15 @@ struct Morgenland {
   static engine::Message prompt(const View& view);
   static std::string picture(const View& view, bool colours);
 
-  static toolkit::Json view_json(const View& view);
-  static toolkit::Result<View> view_from_json(const toolkit::Json& json);
-  static toolkit::Json position(const State& state);
-  static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
-  static toolkit::Json explain_scores(const State& state);
+  // What leaves the game and comes back (engine/shapes.h).
+  static const shape::Fields& view_fields();
+  static View blank_view(const engine::Setup& setup);
+  static bool could_be_seen(const View& view);
+  static const shape::Fields& position_fields();
+  static State blank(const engine::Setup& setup);
+  static std::optional<toolkit::Error> settle(State& state, const shape::In& given);
+  static const shape::Fields& score_fields();
+  static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 
   // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);

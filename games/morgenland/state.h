@@ -278,7 +278,8 @@ struct Recall {
   Count room = 0xff;  // none
   Seat taker = engine::kNoSeat;
   Count size = 0;
-  std::array<Artifact, kDownMax> was{};  // bottom first; in a view kNoArtifact where the viewer did not know it
+  // Bottom first; kNoArtifact beyond, and in a view where the viewer did not know it.
+  std::array<Artifact, kDownMax> was{kNoArtifact, kNoArtifact, kNoArtifact, kNoArtifact, kNoArtifact};
   std::array<Knowers, kDownMax> known_by{};
   Count seen = 0;
   std::array<Artifact, kDownMax> turned_up{};  // from this pile since then

@@ -123,6 +123,43 @@ struct Word {
   }
 };
 
+// One of a row of numbers, kept as its place in the row.
+template <const auto& numbers>
+struct OneOf {
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope&) {
+    out.number(numbers[static_cast<std::size_t>(value)]);
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    const auto number = whole_number(in.json(), {INT64_MIN, INT64_MAX});
+    const auto found = number ? std::find(std::begin(numbers), std::end(numbers), *number) : std::end(numbers);
+    if (found == std::end(numbers)) return in.must_be(wanted(in.scope()));
+    value = static_cast<Value>(found - std::begin(numbers));
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope&) {
+    std::string list;
+    for (const auto number : numbers) list += (list.empty() ? "one of " : ", ") + std::to_string(number);
+    return list;
+  }
+  static Type type() {
+    return {.kind = Type::Kind::number, .says = wanted({}), .lowest = numbers.front(), .highest = numbers.back()};
+  }
+};
+
+// A text in words of its own; whoever takes it in says which are right.
+struct Text {
+  static void write(JsonText& out, const std::string& text, const Scope&) { out.text(text); }
+  static Problem read(const In& in, std::string& text) {
+    if (!in.json().is_string()) return in.must_be(wanted(in.scope()));
+    text = in.json().get<std::string>();
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope&) { return "a text"; }
+  static Type type() { return {.kind = Type::Kind::text}; }
+};
+
 // ---- what may be nothing -------------------------------------------------------------------------------------------
 
 // null stands for the value `none`.
@@ -174,6 +211,31 @@ struct Nullable {
   }
 };
 
+// One word stands for the value `meant`.
+template <class Codec, Name word, auto meant>
+struct OrWord {
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope& scope) {
+    if (value == static_cast<Value>(meant))
+      out.word(word.view());
+    else
+      Codec::write(out, value, scope);
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    if (in.json() != word.view()) return Codec::read(in, value);
+    value = static_cast<Value>(meant);
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) {
+    return Codec::wanted(scope) + ", or \"" + std::string(word.view()) + "\"";
+  }
+  static Type type() {
+    static constexpr Name kWord = word;
+    return {.kind = Type::Kind::either, .parts = {Codec::type(), {.kind = Type::Kind::word, .words = {kWord.view()}}}};
+  }
+};
+
 // ---- lists ---------------------------------------------------------------------------------------------------------
 
 // One entry for each seat of the match; the array may be longer.
@@ -201,7 +263,7 @@ struct BySeat {
   static Type type() { return {.kind = Type::Kind::list, .says = "one entry a seat", .parts = {Codec::type()}}; }
 };
 
-// All entries of an array.
+// All entries of an array. Where fields may be left out, so may its last entries.
 template <class Codec>
 struct Each {
   template <class Value, std::size_t N>
@@ -212,9 +274,9 @@ struct Each {
   }
   template <class Value, std::size_t N>
   static Problem read(const In& in, std::array<Value, N>& array) {
-    if (!in.json().is_array() || in.json().size() != N)
+    if (!in.json().is_array() || in.json().size() > N || (in.json().size() < N && !in.scope().partial))
       return in.must_be("a list of " + std::to_string(N) + ", each " + Codec::wanted(in.scope()));
-    for (std::size_t i = 0; i < N; ++i)
+    for (std::size_t i = 0; i < in.json().size(); ++i)
       if (auto problem = Codec::read(in.at(i), array[i])) return problem;
     return std::nullopt;
   }
@@ -246,6 +308,26 @@ struct List {
   }
   static std::string wanted(const Scope& scope) { return "a list, each entry " + Codec::wanted(scope); }
   static Type type() { return {.kind = Type::Kind::list, .parts = {Codec::type()}}; }
+};
+
+// The entries of an array before the first that is `none`.
+template <class Codec, auto none>
+struct Leading {
+  template <class Value, std::size_t N>
+  static void write(JsonText& out, const std::array<Value, N>& array, const Scope& scope) {
+    List<Codec>::write(out, std::span(array.begin(), std::find(array.begin(), array.end(), none)), scope);
+  }
+  template <class Value, std::size_t N>
+  static Problem read(const In& in, std::array<Value, N>& array) {
+    if (!in.json().is_array() || in.json().size() > N)
+      return in.must_be("a list of at most " + std::to_string(N) + ", each " + Codec::wanted(in.scope()));
+    array.fill(none);
+    for (std::size_t i = 0; i < in.json().size(); ++i)
+      if (auto problem = Codec::read(in.at(i), array[i])) return problem;
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope& scope) { return List<Codec>::wanted(scope); }
+  static Type type() { return List<Codec>::type(); }
 };
 
 // ---- sets: lists of different ones, in ascending order
@@ -293,15 +375,15 @@ struct SetOf {
 enum class Zeros { written, left_out };
 
 // An array with one entry a word, as an object. Keys that are left out leave their entry as it was; with
-// Zeros::left_out entries that are 0 are not written, and what is not named counts 0.
-template <const auto& words, class Codec, Zeros zeros = Zeros::written, Name keys = "">
+// Zeros::left_out entries that are 0 (or `zero`) are not written, and what is not named counts so.
+template <const auto& words, class Codec, Zeros zeros = Zeros::written, Name keys = "", auto zero = 0>
 struct Keyed {
   template <class Array>
   static void write(JsonText& out, const Array& array, const Scope& scope) {
     out.open_object();
     for (std::size_t i = 0; i < std::size(words); ++i) {
       if constexpr (zeros == Zeros::left_out)
-        if (!array[i]) continue;
+        if (array[i] == zero) continue;
       out.key(words[i]);
       Codec::write(out, array[i], scope);
     }
@@ -310,7 +392,8 @@ struct Keyed {
   template <class Array>
   static Problem read(const In& in, Array& array) {
     if (!in.json().is_object()) return in.must_be(wanted(in.scope()));
-    if constexpr (std::is_integral_v<std::remove_cvref_t<decltype(array[0])>>) std::fill(array.begin(), array.end(), 0);
+    using Entry = std::remove_cvref_t<decltype(array[0])>;
+    if constexpr (std::is_integral_v<Entry>) std::fill(array.begin(), array.end(), static_cast<Entry>(zero));
     for (const auto& [key, value] : in.json().items()) {
       const int index = index_in(std::span<const std::string_view>(words), Json(key));
       if (index < 0)
@@ -390,8 +473,8 @@ struct Object {
   static Type type() { return type_of(fields); }
 };
 
-// A value that is written as another one: `to(value)` gives that one; `from(that, value)` takes it back and says what
-// would have been right, or nothing. Both may take the Scope as a last argument.
+// A value that is written as another one: `to(value)` gives that one; `from(that, value)` takes it back and may say what
+// would have been right. Both may take the Scope as a last argument.
 template <class Codec, auto to, auto from>
 struct As {
   template <class Value>
@@ -412,6 +495,8 @@ struct As {
     std::string_view wanted;
     if constexpr (std::is_invocable_v<decltype(from), decltype(that)&, Value&, const Scope&>)
       wanted = from(that, value, in.scope());
+    else if constexpr (std::is_void_v<decltype(from(that, value))>)
+      from(that, value);
     else
       wanted = from(that, value);
     return wanted.empty() ? Problem() : in.must_be(wanted);
@@ -454,6 +539,18 @@ constexpr Field sized(std::string_view name, std::string_view says) {
             return std::nullopt;
           },
           .type = List<Codec>::type};
+}
+
+// An array with as many entries as `count`, which was read before it, says.
+template <class T, auto items, auto count, class Codec>
+constexpr Field sized_like(std::string_view name, std::string_view says) {
+  Field field = sized<T, items, count, Codec>(name, says);
+  field.read = [](const In& in, void* object) -> Problem {
+    const std::size_t size = static_cast<const T*>(object)->*count;
+    if (in.json().is_array() && in.json().size() == size) return sized<T, items, count, Codec>("", "").read(in, object);
+    return in.must_be("a list of " + std::to_string(size) + ", one entry for each there");
+  };
+  return field;
 }
 
 // Something that is made of the object, and taken back: get(object) -> value, set(object, value) -> what would have
@@ -522,6 +619,28 @@ constexpr Field maybe(std::string_view name, std::string_view says) {
       .read = [](const In& in, void* object) { return Codec::read(in, (static_cast<T*>(object)->*member).emplace()); },
       .type = Codec::type,
       .is_there = [](const void* object) { return (static_cast<const T*>(object)->*member).has_value(); }};
+}
+
+// A member that is there when it is not `none`.
+template <class T, auto member, auto none, class Codec>
+constexpr Field field_unless(std::string_view name, std::string_view says) {
+  Field there = field<T, member, Codec>(name, says);
+  there.is_there = [](const void* object) { return static_cast<const T*>(object)->*member != none; };
+  return there;
+}
+
+// One of two fields of the same name: `yes` where `when(object)` holds. What `when` asks must be read before it.
+template <class T, auto when, const Field& yes, const Field& no>
+constexpr Field either() {
+  Field either = yes;
+  either.write = [](JsonText& out, const void* object, const Scope& scope) {
+    (when(*static_cast<const T*>(object)) ? yes : no).write(out, object, scope);
+  };
+  either.read = [](const In& in, void* object) {
+    return (when(*static_cast<const T*>(object)) ? yes : no).read(in, object);
+  };
+  either.type = [] { return Type{.kind = Type::Kind::either, .parts = {yes.type(), no.type()}}; };
+  return either;
 }
 
 // Several lists of fields as one.

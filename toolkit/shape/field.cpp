@@ -131,6 +131,15 @@ Problem check_rewritten(const In& in, const Fields& of, const void* object) {
   return first_difference(in, toolkit::parse_json(right).value_or(Json()));
 }
 
+Problem check_rewritten(const In& in, const Fields& of, std::string_view name, const void* object) {
+  const Json* found = in.find(name);
+  if (!found) return std::nullopt;
+  std::string right;
+  JsonText out(right);
+  std::ranges::find(of.fields, name, &Field::name)->write(out, object, in.scope());
+  return first_difference(in.at(name, *found), toolkit::parse_json(right).value_or(Json()));
+}
+
 Type type_of(const Fields& of) {
   Type type{.kind = Type::Kind::object, .name = std::string(of.name)};
   for (const Field& field : of.fields) {

@@ -95,6 +95,8 @@ Problem check_followers(const In& in, const Fields& of, const void* object);
 
 // The whole object as it would be written now must be what was read; the first difference is told.
 Problem check_rewritten(const In& in, const Fields& of, const void* object);
+// The same of one field, where it was given.
+Problem check_rewritten(const In& in, const Fields& of, std::string_view name, const void* object);
 
 Type type_of(const Fields& of);
 

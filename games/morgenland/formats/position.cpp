@@ -1,172 +1,182 @@
-// Positions: the whole truth as JSON, and back. A position may be written by hand (scenarios, FORMATS.md): what is left
-// out takes its default, and everything is checked before it becomes a state. Without a question the match goes on
-// from the named stage until somebody is asked.
+// A position may be written by hand (scenarios, FORMATS.md): what it leaves out takes its default or follows from the
+// rest, and everything is checked before it becomes a state. Without a question the match goes on from the named stage
+// until somebody is asked.
 #include <algorithm>
 #include <bit>
-#include <vector>
 
-#include "games/morgenland/formats/position_parts.h"
+#include "engine/shapes.h"
 #include "games/morgenland/formats/table_check.h"
 #include "games/morgenland/formats/table_words.h"
 #include "games/morgenland/morgenland.h"
-#include "games/morgenland/rules/board.h"
 
 namespace morgenland {
 
-using toolkit::Error;
-using toolkit::Result;
-
-// ---- writing -----------------------------------------------------------------------------------------------------
-
 namespace {
 
-Json tokens_json(const State& state, Seat seat) {
-  Json list = Json::array();
-  for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
-    const Token& token = state.tokens[seat][slot];
-    if (token.place == kInHand) continue;
-    list.push_back(Json{{"slot", slot + 1},
-                        {"value", state.values[seat][slot]},
-                        {"place", place_json(token.place)},
-                        {"shown", token.shown != 0},
-                        {"doubles", token.doubles},
-                        {"not", values_json(token.not_these)}});
+using toolkit::Json;
+
+constexpr Count kNoCardYet = 0xff;
+
+class Settling {
+ public:
+  Settling(State& state, const shape::In& given) : state_(state), given_(given) {}
+
+  Problem settle() {
+    using Step = Problem (Settling::*)();
+    for (const Step step :
+         {&Settling::settle_course, &Settling::settle_bank, &Settling::settle_guard, &Settling::set_secrets_apart,
+          &Settling::settle_spells, &Settling::settle_cards, &Settling::check_hidden, &Settling::settle_question})
+      if (auto problem = (this->*step)()) return problem;
+    return check_question(state_);
   }
-  return list;
-}
 
-Json rooms_json(const State& state) {
-  Json list = Json::array();
-  for (std::size_t r = 0; r < state.setup.seats; ++r) {
-    const std::size_t down = state.rooms[r].down;
-    if (is_magic(state))
-      list.push_back(Json{{"display", artifact_json(state.rooms[r].display)},
-                          {"down", pile_json(std::span(state.down[r]).first(down))},
-                          {"knownBy", knowers_json(std::span(state.known_by[r]).first(down))}});
-    else
-      list.push_back(Json{{"down", down}});
+ private:
+  bool has(std::string_view key) const { return given_.find(key) != nullptr; }
+  Problem must_be(std::string_view key, std::string_view wanted) const {
+    const Json* found = given_.find(key);
+    return given_.at(key, found ? *found : Json()).must_be(wanted);
   }
-  return list;
-}
 
-Json owned_json(const State& state, Seat seat) {
-  if (!is_magic(state)) return state.artifacts[seat];
-  ArtifactCounts counts = state.owned[seat];
-  for (std::size_t type = 0; type < kArtifactCount; ++type)
-    counts[type] = static_cast<Count>(counts[type] + state.secret[seat][type]);
-  return counts_json(counts);
-}
+  Problem settle_course() {
+    if (state_.stage < Stage::before) state_.space = 0;
+    if (!has("nextCamel")) state_.next_camel = state_.camel;
+    if (!has("turn")) state_.turn = state_.camel;
+    if (!has("entries") && is_tallying(state_.stage) && is_tallied(state_, kGuardRoom))
+      state_.entries = state_.setup.seats;
+    for (Seat seat = 0; seat < seats(state_); ++seat) {
+      if (!has("lit") && state_.used[seat][kLamp]) state_.lit.add(seat);
+      if (state_.stage != Stage::treasures) state_.picked[seat] = kStartUnits;
+    }
+    return std::nullopt;
+  }
 
-Json picks_json(const State& state, Seat seat) {
-  Json list = Json::array();
-  for (std::size_t i = 0; state.stage == Stage::treasures && i < state.picked[seat]; ++i)
-    list.push_back(kTreasures[state.picks[seat][i]]);
-  return list;
-}
+  // The bank is what the rest leaves; whatever was said of it must be that.
+  Problem settle_bank() {
+    if (auto problem = fill_bank(state_)) return problem;
+    return shape::check_rewritten(given_, Morgenland::position_fields(), "bank", &state_);
+  }
 
-Json passed_json(const State& state) {
-  Json json = Json::object();
-  for (std::size_t spell = 0; spell < kSpellCount; ++spell)
-    if (state.passed_by[spell] != engine::kNoSeat) json[std::string(kSpells[spell])] = state.passed_by[spell];
-  return json;
-}
+  Problem settle_guard() {
+    const bool judged = state_.stage == Stage::entry || is_tallied(state_, kGuardRoom);
+    const bool shown = has("guardShown") ? state_.guard != 0 : judged && state_.stage < Stage::over;
+    if (!has("guard") && state_.stage != Stage::treasures) state_.guard_below = 1;
+    state_.guard = shown ? state_.guard_below : Count{0};
+    return std::nullopt;
+  }
 
-Json deck_json(const State& state) {
-  Json list = Json::array();
-  for (std::size_t i = state.deck_size; i-- > 0;) list.push_back(kSpells[state.deck[i]]);
-  return list;
-}
+  // "secret" is a part of "artifacts".
+  Problem set_secrets_apart() {
+    for (Seat seat = 0; seat < seats(state_); ++seat)
+      for (std::size_t type = 0; type < kArtifactCount; ++type) {
+        Count& owned = state_.owned[seat][type];
+        const Count secret = state_.secret[seat][type];
+        if (secret > owned) return must_be("secret", "for each seat a part of what \"artifacts\" names there");
+        state_.artifacts[seat] = static_cast<Count>(state_.artifacts[seat] + owned);
+        state_.secrets[seat] = static_cast<Count>(state_.secrets[seat] + secret);
+        owned = static_cast<Count>(owned - secret);
+      }
+    return std::nullopt;
+  }
 
-Json cards_json(const State& state) {
-  Json list = Json::array();
-  for (auto i = state.cards.size() - static_cast<std::size_t>(std::popcount(state.cards_used)); i-- > 0;)
-    list.push_back(card_json(state, state.cards[i]));
-  return list;
-}
+  Problem settle_spells() {
+    NamedSpells named;
+    if (auto problem = named.add_open(state_)) return problem;
+    for (Seat seat = 0; seat < seats(state_); ++seat) {
+      state_.hand_size[seat] = static_cast<Count>(std::popcount(state_.hand[seat]));
+      if (auto problem = named.add(state_.hand[seat], "hands." + std::to_string(seat))) return problem;
+    }
+    const auto& [one, other] = state_.tent;
+    if (state_.question.ask == Ask::keep ? one >= other : one != kNoSpell)
+      return must_be("tent", "two spells in their order while \"question\" asks to keep one, otherwise null");
+    for (const Spell spell : state_.tent)
+      if (spell != kNoSpell)
+        if (auto problem = named.add(SpellSet{1} << spell, "tent")) return problem;
+    for (std::size_t i = 0; i < state_.deck_size; ++i)
+      if (auto problem = named.add(SpellSet{1} << state_.deck[i], "deck")) return problem;
+    const Json* rest = given_.find("deckRest");
+    if (is_magic(state_) && (!rest || *rest == true)) lay_under_deck(~named.all());
+    return check_passed();
+  }
+
+  // In spell order, from the top.
+  void lay_under_deck(SpellSet spells) {
+    for (std::size_t spell = 0; spell < kSpellCount; ++spell) {
+      if (!(spells >> spell & 1)) continue;
+      std::copy_backward(state_.deck.begin(), state_.deck.end() - 1, state_.deck.end());
+      state_.deck[0] = static_cast<Spell>(spell);
+      ++state_.deck_size;
+    }
+  }
+
+  Problem check_passed() const {
+    for (std::size_t spell = 0; spell < kSpellCount; ++spell) {
+      const Seat by = state_.passed_by[spell];
+      SpellSet others = 0;
+      for (Seat seat = 0; seat < seats(state_); ++seat) others |= seat == by ? 0 : state_.hand[seat];
+      if (by != engine::kNoSeat && !(others >> spell & 1))
+        return must_be("passedBy", "from spells in hands to seats other than the one whose hand has it");
+    }
+    return std::nullopt;
+  }
+
+  // Cards named nowhere come under the named ones, in order from the top.
+  Problem settle_cards() {
+    unsigned named = state_.cards_used;
+    for (const Count card : state_.cards) {
+      if (card == kNoCardYet) continue;
+      if (named >> card & 1) return must_be("cards", "a list of different cards without those in \"cardsUsed\"");
+      named |= 1u << card;
+    }
+    for (std::size_t card = 0; card < kDeckSize; ++card) {
+      if (named >> card & 1) continue;
+      std::copy_backward(state_.cards.begin(), state_.cards.end() - 1, state_.cards.end());
+      state_.cards[0] = static_cast<Count>(card);
+    }
+    return std::nullopt;
+  }
+
+  Problem check_hidden() {
+    if (auto problem = check_table(state_)) return problem;
+    for (Seat seat = 0; seat < seats(state_); ++seat)
+      if (auto problem = check_values(state_, seat, state_.values[seat])) return problem;
+    if (auto problem = check_types(state_, state_.down, state_.secret)) return problem;
+    return check_recall(state_, state_.recall);
+  }
+
+  Problem settle_question() {
+    if (has("question")) return shape::check_rewritten(given_, Morgenland::position_fields(), "window", &state_);
+    for (const auto key : {"window", "batch", "current"})
+      if (const Json* found = given_.find(key); found && !found->empty())
+        return must_be(key, "left out, since the position has no \"question\"");
+    morgenland::settle(state_);
+    return std::nullopt;
+  }
+
+  State& state_;
+  const shape::In& given_;
+};
 
 }  // namespace
 
-Json Morgenland::position(const State& state) {
-  Json json = Json::object();
-  write_course(json, state);
-  json["bank"] = bank_json(state);
-  write_caves(json, state);
-  json["treasures"] = by_seat(state, [&](Seat seat) { return purse_json(state.units[seat]); });
-  json["picks"] = by_seat(state, [&](Seat seat) { return picks_json(state, seat); });
-  json["tokens"] = by_seat(state, [&](Seat seat) { return tokens_json(state, seat); });
-  json["carpets"] = carpets_json(state);
-  json["guard"] = state.guard_below ? Json(state.guard_below) : Json();
-  json["guardShown"] = state.guard != 0;
-  write_round(json, state);
-  json["rooms"] = rooms_json(state);
-  json["artifacts"] = by_seat(state, [&](Seat seat) { return owned_json(state, seat); });
-  json["secret"] = by_seat(state, [&](Seat seat) { return counts_json(state.secret[seat]); });
-  write_magic(json, state);
-  json["hands"] = by_seat(state, [&](Seat seat) { return set_json(state.hand[seat], kSpells); });
-  json["passedBy"] = passed_json(state);
-  json["deck"] = deck_json(state);
-  json["deckRest"] = false;
-  json["tent"] = tent_json(state.tent);
-  json["cards"] = cards_json(state);
-  json["recall"] = recall_json(state.recall);
-  return json;
-}
-
-// ---- reading -----------------------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr std::string_view kFields[] = {
-    "stage",    "space",    "round",      "camel",   "nextCamel", "turn",      "question", "window",
-    "hadMagic", "bank",     "caves",      "card",    "cardsUsed", "treasures", "picks",    "tokens",
-    "carpets",  "guard",    "guardShown", "entries", "admitted",  "declined",  "buyer",    "spied",
-    "taboo",    "smuggled", "smuggler",   "swapped", "lastRound", "returned",  "rooms",    "artifacts",
-    "secret",   "used",     "lit",        "twice",   "discard",   "batch",     "current",  "hands",
-    "passedBy", "deck",     "deckRest",   "tent",    "cards",     "recall"};
-
-Problem check_fields(const Json& json) {
-  for (const auto& [key, value] : json.items())
-    if (std::find(std::begin(kFields), std::end(kFields), key) == std::end(kFields))
-      return Error{"A position has no field \"" + key + "\"; its fields are " + listed(kFields) + "."};
-  return std::nullopt;
-}
-
-// The fields in an order in which each finds what it needs.
-Problem read_parts(const Json& json, State& state) {
-  if (auto wrong = read_table(json, state)) return wrong;
-  for (const auto part :
-       {read_treasures, read_picks, read_tokens, read_guard, read_rooms, read_owned, read_spells, read_treasure_deck})
-    if (auto wrong = part(json, state)) return wrong;
-  if (const Json* recall = find(json, "recall"))
-    if (auto wrong = read_recall(*recall, state, false, state.recall)) return wrong;
-  return read_window(json, state);
-}
-
-// What only a question can belong to.
-Problem go_on(const Json& json, State& state) {
-  for (const auto key : {"window", "batch", "current"}) {
-    const Json* found = find(json, key);
-    if (found && !found->empty()) return problem(key, *found, "left out, since the position has no \"question\"");
-  }
-  settle(state);
-  return std::nullopt;
-}
-
-}  // namespace
-
-Result<State> Morgenland::from_position(const engine::Setup& setup, const Json& json) {
-  if (!json.is_object())
-    return Error{"A position is " + toolkit::to_text(json) + "; it must be a JSON object (the game's FORMATS.md)."};
+State Morgenland::blank(const engine::Setup& setup) {
   State state;
   state.setup = setup;
   state.stage = Stage::placing;
-  if (auto wrong = check_fields(json)) return *wrong;
-  if (auto wrong = read_parts(json, state)) return *wrong;
-  if (auto wrong = check_table(state)) return *wrong;
-  if (!find(json, "question"))
-    if (auto wrong = go_on(json, state)) return *wrong;
-  if (auto wrong = check_question(state)) return *wrong;
+  state.space = kSpaceCount;
+  for (auto& carpets : state.carpets) carpets.fill(kNoCarpet);
+  for (auto& pile : state.down) pile.fill(kNoArtifact);
+  for (Seat seat = 0; seat < seats(state); ++seat) {
+    if (is_magic(state))
+      state.owned[seat][kLamp] = 1;  // MOR-201
+    else
+      state.rooms[seat].down = kPileBasic;
+  }
+  state.deck.fill(kNoSpell);
+  state.passed_by.fill(engine::kNoSeat);
+  state.cards.fill(kNoCardYet);
   return state;
 }
+
+Problem Morgenland::settle(State& state, const shape::In& given) { return Settling(state, given).settle(); }
 
 }  // namespace morgenland

@@ -1,11 +1,12 @@
-// Views and positions that are written wrongly or could not be are refused in words that name the field, what was found
-// and what would be right.
+// Views and positions that could not be are refused; positions in words that say what is wrong and what would be right.
+// What is merely written wrongly (odd values, stray fields, damage) is left to the laws of all games.
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
 #include "games/morgenland/morgenland.h"
+#include "tests/shape_trees.h"
 #include "toolkit/dice.h"
 
 namespace morgenland {
@@ -30,7 +31,7 @@ void expect_refused(Mode mode, const std::vector<Wrong>& wrongs) {
   for (const auto& wrong : wrongs) {
     const auto json = toolkit::parse_json(wrong.position);
     ASSERT_TRUE(json) << wrong.position;
-    const auto state = Game::from_position(setup_of(mode), *json);
+    const auto state = engine::read_position<Game>(setup_of(mode), *json);
     EXPECT_FALSE(state) << wrong.position;
     if (state) continue;
     for (const auto* words : wrong.says)
@@ -40,106 +41,78 @@ void expect_refused(Mode mode, const std::vector<Wrong>& wrongs) {
 
 TEST(MorgenlandPositions, WhatIsWrongWithTheCourseIsNamed) {
   expect_refused(Mode::basic,
-                 {{R"([])", {"position is []", "JSON object"}},
-                  {R"({"moon":1})", {"no field \"moon\"", "stage"}},
-                  {R"({"stage":"night"})", {"\"stage\" is \"night\"", "treasures, placing"}},
-                  {R"({"stage":"before"})", {"\"space\" is null", "the space that is tallied"}},
+                 {{R"({"stage":"before"})", {"\"space\" is null", "the space that is tallied"}},
                   {R"({"space":"red"})", {"\"space\" is \"red\"", "null", "placing"}},
-                  {R"({"stage":"before","space":"moon"})", {"\"space\" is \"moon\"", "red, white"}},
                   {R"({"stage":"before","space":"tent"})", {"\"space\" is \"tent\"", "MOR-12"}},
                   {R"({"stage":"before","space":"room4"})", {"\"space\" is \"room4\"", "MOR-9"}},
                   {R"({"stage":"entry","space":"market"})", {"\"space\" is \"market\"", "guard"}},
                   {R"({"stage":"offer","space":"market"})", {"\"space\" is \"market\"", "an open room"}},
-                  {R"({"round":0})", {"\"round\" is 0", "1 to"}},
-                  {R"({"camel":3})", {"\"camel\" is 3", "0 to 2"}},
-                  {R"({"camel":1,"nextCamel":2})", {"\"nextCamel\" is 2", "MOR-111"}},
-                  {R"({"turn":"me"})", {"\"turn\" is \"me\"", "whole number"}},
-                  {R"({"admitted":[0,0]})", {"\"admitted\" is [0,0]", "different seats"}},
-                  {R"({"buyer":1})", {"\"buyer\" is 1", "null"}},
-                  {R"({"swapped":1})", {"\"swapped\" is 1", "true or false"}},
-                  {R"({"question":[]})", {"\"question\" is []", "object"}},
-                  {R"({"question":{"ask":"sing"}})", {"\"question.ask\" is \"sing\"", "nothing, start"}},
+                  {R"({"camel":1,"nextCamel":2})", {"\"nextCamel\"", "MOR-111"}},
+                  {R"({"buyer":1})", {"\"buyer\"", "null"}},
                   {R"({"question":{"ask":"place"}})", {"\"question.seat\" is null", "place"}},
                   {R"({"question":{"ask":"place","seat":1}})", {"\"question.ask\" is \"place\"", "placing"}},
                   {R"({"question":{"ask":"market","seat":0}})", {"\"question.ask\" is \"market\""}},
                   {R"({"question":{"ask":"take","seat":0,"left":3}})", {"\"question.ask\" is \"take\""}},
+                  {R"({"stage":"entry","space":"guard","guard":5,"question":{"ask":"entry","seat":0},)"
+                   R"("tokens":[[{"value":5,"place":"guard"}],[],[]]})",
+                   {"\"question.ask\" is \"entry\""}},  // he enters freely
                   {R"({"window":{"kind":"start","passes":0}})", {"\"window\"", "no \"question\""}}});
 }
 
 TEST(MorgenlandPositions, WhatIsWrongWithTreasuresIsNamed) {
   expect_refused(Mode::basic,
-                 {{R"({"treasures":[{}]})", {"\"treasures\" is [{}]", "3 seats"}},
-                  {R"({"treasures":[{"green":1},{},{}]})", {"\"treasures.0\"", "\"green\"", "red, white"}},
-                  {R"({"treasures":[{"red":30},{},{}]})", {"\"treasures.0.red\" is 30", "0 to 29"}},
-                  {R"({"treasures":[{"red":20},{"red":10},{}]})", {"30 units of red", "there are 29", "MOR-4"}},
+                 {{R"({"treasures":[{"red":20},{"red":10},{}]})", {"30 units of red", "there are 29", "MOR-4"}},
                   {R"({"treasures":[{"red":3},{},{}],"bank":{"red":29,"white":29,"blue":29,"black":29,"gold":29}})",
-                   {"\"bank\" is", "\"red\":26"}},
-                  {R"({"caves":{"green":[1]}})", {"\"caves\"", "\"green\""}},
-                  {R"({"caves":{"red":[1,2,3,4,5]}})", {"\"caves.red\" is [1,2,3,4,5]", "at most 4"}},
-                  {R"({"caves":{"red":["x"]}})", {"\"caves.red\"", "0 to 29"}},
+                   {"\"bank.red\" is 29", "26"}},
                   {R"({"stage":"treasures","treasures":[{"red":1},{},{}]})", {"Seat 0", "MOR-5"}},
-                  {R"({"stage":"treasures","picks":[["gold","red"],[],[]]})", {"\"picks.0\"", "in this order"}},
+                  {R"({"stage":"treasures","picks":[["gold","red"],[],[]]})", {"\"picks\"", "in this order"}},
                   {R"({"stage":"treasures","picks":[["red","red","red"],["red","red","red"],["red","red","red"]]})",
                    {"\"question.ask\" is \"start\""}},
-                  {R"({"picks":[["red"],[],[]]})", {"\"picks.0\"", "empty"}},
-                  {R"({"cards":["T4-01"]})", {"\"cards\" is [\"T4-01\"]", "T3-01"}},
+                  {R"({"picks":[["red"],[],[]]})", {"\"picks\"", "empty"}},
                   {R"({"cards":["T3-01"],"cardsUsed":["T3-01"]})", {"\"cards\"", "cardsUsed"}},
-                  {R"({"card":"T3-02"})", {"\"card\" is \"T3-02\"", "cardsUsed"}}});
+                  {R"({"card":"T3-02"})", {"\"card\"", "cardsUsed"}}});
 }
 
 TEST(MorgenlandPositions, WhatIsWrongWithPiecesIsNamed) {
-  expect_refused(
-      Mode::basic,
-      {{R"({"tokens":[[],[]]})", {"\"tokens\" is", "3 seats"}},
-       {R"({"tokens":[[{"value":9}],[],[]]})", {"\"tokens.0.0\"", "\"place\""}},
-       {R"({"tokens":[[{"value":3,"place":"guard"}],[],[]]})", {"\"tokens.0.0.value\" is 3", "1, 2, 4"}},
-       {R"({"tokens":[[{"value":9,"place":"moon"}],[],[]]})", {"\"tokens.0.0.place\" is \"moon\"", "taken-back"}},
-       {R"({"tokens":[[{"value":9,"place":"guard","lies":1}],[],[]]})", {"\"tokens.0.0\"", "\"lies\"", "slot"}},
-       {R"({"tokens":[[{"value":9,"place":"guard"},{"value":9,"place":"red"}],[],[]]})", {"9 of seat 0", "MOR-2"}},
-       {R"({"tokens":[[{"value":9,"place":"tent"}],[],[]]})", {"Token 0.1", "tent", "MOR-47"}},
-       {R"({"tokens":[[{"value":9,"place":"room5"}],[],[]]})", {"Token 0.1", "room5", "MOR-47"}},
-       {R"({"stage":"before","space":"white","tokens":[[{"value":9,"place":"red","shown":false}],[],[]]})",
-        {"Token 0.1", "face down", "MOR-62"}},
-       {R"({"tokens":[[{"value":9,"place":"room1"},{"value":8,"place":"room1"},{"value":7,"place":"room1"},)"
-        R"({"value":6,"place":"room1"},{"value":5,"place":"room1"},{"value":4,"place":"room1"}],[],[]]})",
-        {"Seat 0 has 6 tokens on room1", "at most 5", "MOR-44"}},
-       {R"({"carpets":[[{"carpet":1,"place":"red"}],[],[]]})", {"Carpet", "MOR-245"}},
-       {R"({"guard":11})", {"\"guard\" is 11", "1 to 10"}},
-       {R"({"guardShown":true})", {"\"guard\" is seen", "MOR-34"}},
-       {R"({"rooms":[{"down":7}]})", {"\"rooms.0.down\" is 7", "0 to 6"}},
-       {R"({"rooms":[{"display":"key"}]})", {"\"rooms.0\"", "MOR-12"}},
-       {R"({"rooms":[{},{},{},{}]})", {"\"rooms\"", "at most 3", "MOR-9"}},
-       {R"({"artifacts":[1,0,0]})", {"19 artifacts", "18", "MOR-8"}},
-       {R"({"hands":[["spy"],[],[]]})", {"magic in a basic game", "MOR-12"}}});
+  expect_refused(Mode::basic,
+                 {{R"({"tokens":[[{"value":9,"place":"guard"},{"value":9,"place":"red"}],[],[]]})",
+                   {"Seat 0 has the 9 twice", "MOR-2"}},
+                  {R"({"tokens":[[{"value":9,"place":"tent"}],[],[]]})", {"Token 0.1", "tent", "MOR-47"}},
+                  {R"({"tokens":[[{"value":9,"place":"room5"}],[],[]]})", {"Token 0.1", "room5", "MOR-47"}},
+                  {R"({"stage":"before","space":"white","tokens":[[{"value":9,"place":"red","shown":false}],[],[]]})",
+                   {"Token 0.1", "face down", "MOR-62"}},
+                  {R"({"tokens":[[{"value":9,"place":"room1"},{"value":8,"place":"room1"},{"value":7,"place":"room1"},)"
+                   R"({"value":6,"place":"room1"},{"value":5,"place":"room1"},{"value":4,"place":"room1"}],[],[]]})",
+                   {"Seat 0 has 6 tokens on room1", "at most 5", "MOR-44"}},
+                  {R"({"carpets":[[{"carpet":1,"place":"red"}],[],[]]})", {"Carpet", "MOR-245"}},
+                  {R"({"guardShown":true})", {"\"guard\" is seen", "MOR-34"}},
+                  {R"({"rooms":[{"display":"key"}]})", {"\"rooms.0\" has no field \"display\""}},
+                  {R"({"rooms":[{"down":1},{"down":1},{"down":1},{"down":1}]})", {"\"rooms\"", "at most 3", "MOR-9"}},
+                  {R"({"artifacts":[1,0,0]})", {"19 artifacts", "18", "MOR-8"}},
+                  {R"({"hands":[["spy"],[],[]]})", {"magic in a basic game", "MOR-12"}}});
 }
 
 TEST(MorgenlandPositions, WhatIsWrongWithMagicIsNamed) {
   expect_refused(
       Mode::magic,
-      {{R"({"artifacts":[{"lamp":1,"sword":1},{},{}]})", {"\"artifacts.0\"", "\"sword\"", "lamp"}},
-       {R"({"artifacts":[{"key":2},{"key":2},{}]})", {"4 × key", "there are 3", "MOR-202"}},
+      {{R"({"artifacts":[{"key":2},{"key":2},{}]})", {"4 × key", "there are 3", "MOR-202"}},
        {R"({"rooms":[{"down":["key","key","key","key"]}]})", {"4 × key", "MOR-202"}},
-       {R"({"rooms":[{"down":["key"],"knownBy":[]}]})", {"\"rooms.0.knownBy\" is []", "1 artifacts"}},
-       {R"({"rooms":[{"display":"sword"}]})", {"\"rooms.0.display\" is \"sword\"", "or null"}},
-       {R"({"secret":[{"key":1},{},{}]})", {"\"secret.0\"", "artifacts"}},
+       {R"({"rooms":[{"down":["key"],"knownBy":[]}]})", {"\"rooms.0.knownBy\" is []", "a list of 1"}},
+       {R"({"secret":[{"key":1},{},{}]})", {"\"secret\"", "a part of", "artifacts"}},
        {R"({"used":[{"key":1},{},{}]})", {"Seat 0 has used 1 × key", "owns 0"}},
        {R"({"artifacts":[{"lamp":1,"key":1},{},{}],"used":[{"lamp":1,"key":1},{},{}]})",
         {"Seat 0 has used 2 artifacts", "at most 1", "MOR-220"}},
        {R"({"lit":[0]})", {"Seat 0", "lit Lamp", "MOR-230"}},
-       {R"({"hands":[["spy","moon"],[],[]]})", {"\"hands.0\"", "second-chance"}},
-       {R"({"hands":[["spy"],["spy"],[]]})", {"\"hands.1\" has [\"spy\"]", "MOR-203"}},
-       {R"({"hands":[["spy"],[],[]],"deck":["spy"]})", {"\"deck\" has [\"spy\"]", "MOR-203"}},
-       {R"({"discard":["spy"],"deck":["spy"]})", {"\"deck\" has [\"spy\"]"}},
+       {R"({"hands":[["spy"],["spy"],[]]})", {"\"hands.1\" has spy", "MOR-203"}},
+       {R"({"hands":[["spy"],[],[]],"deck":["spy"]})", {"\"deck\" has spy", "MOR-203"}},
+       {R"({"discard":["spy"],"deck":["spy"]})", {"\"deck\" has spy"}},
        {R"({"tent":["spy","trade"]})", {"\"tent\" is", "otherwise null"}},
-       {R"({"passedBy":{"spy":0}})", {"\"passedBy.spy\" is 0", "whose hand has it"}},
+       {R"({"passedBy":{"spy":0}})", {"\"passedBy\"", "whose hand has it"}},
        {R"({"smuggled":["market"]})", {"\"smuggler\" is null"}},
-       {R"({"smuggled":["red"],"smuggler":1})", {"\"smuggled\" is [\"red\"]", "MOR-441"}},
-       {R"({"taboo":["moon"]})", {"\"taboo\" is [\"moon\"]", "red, white"}},
+       {R"({"smuggled":["red"],"smuggler":1})", {"\"smuggled\"", "MOR-441"}},
        {R"({"batch":[{"seat":1,"power":"spy"}]})", {"\"batch\"", "no \"question\""}},
-       {R"({"batch":[{"seat":1,"power":"moon"}],"question":{"ask":"window","seat":0}})",
-        {"\"batch.0.power\" is \"moon\""}},
-       {R"({"batch":[{"seat":1,"power":"taboo"}],"question":{"ask":"window","seat":0}})",
-        {"\"batch.0.first\"", "target"}},
+       {R"({"window":{},"batch":[{"seat":1,"power":"taboo"}],"question":{"ask":"window","seat":0}})",
+        {"\"batch.0\"", "targets"}},
        {R"({"batch":[{"seat":1,"power":"spy"}],"question":{"ask":"window","seat":0}})", {"\"window\" is null"}},
        {R"({"window":{"kind":"place"},"question":{"ask":"window","seat":0}})",
         {"\"window.kind\" is \"place\"", "start"}},
@@ -151,29 +124,15 @@ TEST(MorgenlandPositions, WhatIsWrongWithMagicIsNamed) {
         R"("question":{"ask":"pay","seat":0,"left":2}})",
         {"\"batch.0\"", "memo"}},
        {R"({"current":"#1","question":{"ask":"place","seat":0}})", {"\"current\" is \"#1\""}},
-       {R"({"recall":{"room":"room1"}})", {"\"recall\"", "taker"}}});
+       {R"({"recall":{"room":"room1","taker":0,"was":["key"],"knownBy":[[]],"turnedUp":["key"]}})",
+        {"\"recall\"", "room"}}});
 }
 
 // ---- views -------------------------------------------------------------------------------------------------------
 
 Json good_view() {
   toolkit::FastDice dice(1);
-  return Game::view_json(Game::view(Game::start(setup_of(Mode::magic), dice), {0}));
-}
-
-TEST(MorgenlandViews, WhatIsWrongIsNamed) {
-  const Json good = good_view();
-  for (const auto& [key, value] : good.items()) {
-    if (key == "toAct" || key == "inHand" || key == "bank" || key == "treasures") continue;  // follow from the rest
-    Json without = good;
-    without.erase(key);
-    const auto view = Game::view_from_json(without);
-    ASSERT_FALSE(view) << key;
-    EXPECT_NE(view.error().find("\"" + key + "\""), std::string::npos) << view.error();
-    Json odd = good;
-    odd[key] = "a thousand and one";
-    EXPECT_FALSE(Game::view_from_json(odd)) << key;
-  }
+  return view_tree<Game>(Game::view(Game::start(setup_of(Mode::magic), dice), {0}));
 }
 
 // Each would lead a guess astray or leave the asked seat without an answer.
@@ -201,9 +160,9 @@ TEST(MorgenlandViews, WhatCannotBeIsRefused) {
   for (const auto* change : changes) {
     Json view = good_view();
     view.update(*toolkit::parse_json(change));
-    EXPECT_FALSE(Game::view_from_json(view)) << change;
+    EXPECT_FALSE(engine::read_view<Game>(view)) << change;
   }
-  EXPECT_TRUE(Game::view_from_json(good_view()));
+  EXPECT_TRUE(engine::read_view<Game>(good_view()));
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // Whether the present question can have been asked: by the stage, the window and the batch.
-#include <bit>
+#include <algorithm>
 
 #include "games/morgenland/formats/table_check.h"
-#include "games/morgenland/formats/words.h"
+#include "games/morgenland/formats/table_words.h"
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules/answers.h"
 #include "games/morgenland/rules/flow.h"
@@ -11,39 +11,15 @@ namespace morgenland {
 
 namespace {
 
-using toolkit::Error;
 using Status = Item::Status;
 
-constexpr unsigned bit(Ask ask) { return 1u << static_cast<unsigned>(ask); }
-
-// What a spell asks while it is carried out, in the order of Spell.
-constexpr unsigned kAsksOfSpell[kSpellCount] = {
-    /* 2nd Chance, Abracadabra, Last First, Charity */ 0,
-    bit(Ask::pick),
-    0,
-    bit(Ask::take),
-    /* City Tax, Donation, Dragon Leaves, Dragon's Return */ bit(Ask::pay),
-    bit(Ask::pay),
-    0,
-    0,
-    /* Eye for an Eye, Lunar Eclipse, Apprentice, Mirage */ bit(Ask::remove),
-    0,
-    bit(Ask::swap),
-    bit(Ask::pick),
-    /* Parasite, Sacrifice, Smuggler, Solar Eclipse */ 0,
-    bit(Ask::pay),
-    0,
-    0,
-    /* Spy, Sultan's Tax, Taboo, Teleport, Trade */ 0,
-    bit(Ask::pay),
-    0,
-    bit(Ask::pay),
-    bit(Ask::give) | bit(Ask::take)};
-
-bool is_small(Ask ask) { return ask >= Ask::pay; }
-
-bool has_token_to_place(const Table& table, Seat seat) {
-  return tokens_in(table, seat, kInHand) > 0 && open_for(table, seat) != 0;
+// What spells ask while they are carried out.
+constexpr std::pair<Spell, Ask> kAsksOfSpells[] = {
+    {kAbracadabra, Ask::pick}, {kApprentice, Ask::swap},  {kCharity, Ask::take}, {kCityTax, Ask::pay},
+    {kDonation, Ask::pay},     {kEyeForEye, Ask::remove}, {kMirage, Ask::pick},  {kSacrifice, Ask::pay},
+    {kSultansTax, Ask::pay},   {kTeleport, Ask::pay},     {kTrade, Ask::give},   {kTrade, Ask::take}};
+bool may_ask(std::uint8_t power, Ask ask) {
+  return std::ranges::find(kAsksOfSpells, std::pair(static_cast<Spell>(power), ask)) != std::end(kAsksOfSpells);
 }
 
 // ---- the batch ---------------------------------------------------------------------------------------------------
@@ -62,11 +38,10 @@ bool targets_fit(const State& state, std::size_t index) {
     if (aim == Aim::room) return target < seats(state);
     return (aim != Aim::token && aim != Aim::piece) || owner_of(target) < seats(state);
   };
-  const Power& power = kPowers[item.power];
-  const Aim second = power.second ? power.second(item) : Aim::none;
-  const bool aimed = (second == Aim::none || item.status == Status::aiming) == (item.second == kNoTarget);
-  return aimed && owner_sits(first_aim(item.power), item.first) &&
-         (item.second == kNoTarget || owner_sits(second, item.second));
+  const Aim first = first_aim(item.power), second = second_aim(item);
+  return (first == Aim::none) == (item.first == kNoTarget) &&
+         (second == Aim::none || item.status == Status::aiming) == (item.second == kNoTarget) &&
+         owner_sits(first, item.first) && (item.second == kNoTarget || owner_sits(second, item.second));
 }
 
 // While seats are still polled everything is pending; only the last item may lack its second target.
@@ -79,20 +54,19 @@ bool status_fits(const State& state, std::size_t index) {
 
 Problem check_batch(const State& state) {
   if (state.batch_size && !state.window_open)
-    return Error{"\"batch\" names items, but \"window\" is null; what is declared belongs to a window."};
+    return wrong("\"batch\" names items, but \"window\" is null; what is declared belongs to a window.");
   for (std::size_t i = 0; i < state.batch_size; ++i) {
     const Item& item = state.batch[i];
     const bool playable = item.power != power_of(kLamp) && item.power != power_of(kScroll);
     if (!playable || !targets_fit(state, i) || !status_fits(state, i) || !memo_fits(state, item))
-      return Error{"\"batch." + std::to_string(i) +
-                   "\" cannot have been declared like this: its targets, status or memo " + "do not fit."};
+      return wrong("\"batch.", i, "\" cannot have been declared like this: its targets, status or memo do not fit.");
   }
   if (state.current == kNoItem) return std::nullopt;
   const Item& item = state.batch[state.current];
-  const bool asks = is_spell(item.power) && kAsksOfSpell[item.power] & bit(state.question.ask);
-  if (!asks || item.status != Status::pending || state.passes < seats(state))
-    return Error{"\"current\" is \"#" + std::to_string(state.current + 1) + "\", which does not ask for \"" +
-                 std::string(kAsks[static_cast<std::size_t>(state.question.ask)]) + "\"."};
+  if (state.current >= state.batch_size || !may_ask(item.power, state.question.ask) || item.status != Status::pending ||
+      state.passes < seats(state))
+    return wrong("\"current\" is \"#", state.current + 1, "\", which does not ask for \"", word_of(state.question.ask),
+                 "\".");
   return std::nullopt;
 }
 
@@ -117,17 +91,14 @@ bool is_judged_now(const State& state) {
 // Who pays, takes, gives, picks, swaps or removes does so for the item being carried out, for the guard or the Market.
 bool fits_small(const State& state) {
   const Question& question = state.question;
-  if (question.ask == Ask::pick || question.ask == Ask::swap) {
-    if (question.about >= seats(state)) return false;
-    if (question.ask == Ask::swap && state.rooms[question.about].display == kNoArtifact) return false;
-  }
-  if (question.ask == Ask::remove && question.about >= seats(state)) return false;
-  if (question.ask == Ask::pay && !question.left) return false;
-  if (question.ask == Ask::take && !question.left) return false;
+  const Ask ask = question.ask;
+  const bool is_about = ask == Ask::pick || ask == Ask::swap || ask == Ask::remove;
+  if (is_about && question.about >= seats(state)) return false;
+  if (ask == Ask::swap && state.rooms[question.about].display == kNoArtifact) return false;
+  if ((ask == Ask::pay || ask == Ask::take) && !question.left) return false;
   if (state.current == kNoItem)
-    return question.ask == Ask::pay
-               ? is_judged_now(state)
-               : question.ask == Ask::take && state.stage == Stage::acting && state.space == kMarket;
+    return ask == Ask::pay ? is_judged_now(state)
+                           : ask == Ask::take && state.stage == Stage::acting && state.space == kMarket;
   const Item& item = state.batch[state.current];
   if (item.power == kAbracadabra) return state.stage == Stage::buying && state.buyer == question.seat;
   if (item.power == kMirage) return question.about == item.first && !question.may_withdraw;
@@ -144,7 +115,7 @@ bool fits_moment(const State& state) {
       return state.stage == Stage::treasures && question.seat == engine::kNoSeat && !asked(state).empty();
     case Ask::place:
       return state.stage == Stage::placing && !state.window_open && question.seat == state.turn &&
-             has_token_to_place(state, question.seat);
+             tokens_in(state, question.seat, kInHand) && open_for(state, question.seat);
     case Ask::window:
       return fits_window(state);
     case Ask::aim:
@@ -158,7 +129,8 @@ bool fits_moment(const State& state) {
     case Ask::camel:
       return in_city(kCaravanserai);
     case Ask::entry:
-      return is_judged_now(state) && !state.admitted.has(question.seat);
+      return is_judged_now(state) && !state.admitted.has(question.seat) &&
+             strength(state, question.seat, kGuardRoom) < state.guard;
     case Ask::offer:
     case Ask::price:
       return state.stage == Stage::offer && !is_empty_of(state, question.seat, state.space);
@@ -167,30 +139,24 @@ bool fits_moment(const State& state) {
   }
 }
 
+// A question with one kind of answer needs one; the others can always be declined or passed.
 bool has_answers(const State& state) {
   const Ask ask = state.question.ask;
-  if (ask == Ask::give && state.question.left) return true;
-  const bool listed = ask == Ask::aim || ask == Ask::next || ask == Ask::keep || ask == Ask::camel ||
-                      ask == Ask::price || is_small(ask);
-  return !listed || answers_to(state, state.question).args;
+  const bool may_refuse = ask < Ask::aim || ask == Ask::market || ask == Ask::entry || ask == Ask::offer;
+  return may_refuse || (ask == Ask::give && state.question.left) || answers_to(state, state.question).args;
 }
 
 }  // namespace
 
 Problem check_question(const State& state) {
   const Question& question = state.question;
-  const std::string_view ask = kAsks[static_cast<std::size_t>(question.ask)];
   const bool needs_seat = question.ask != Ask::nothing && question.ask != Ask::start;
   if (needs_seat && question.seat == engine::kNoSeat)
-    return problem("question.seat", nullptr, "the seat that is asked to \"" + std::string(ask) + "\"");
-  if (is_small(question.ask) && state.current != kNoItem && state.current >= state.batch_size)
-    return Error{"\"current\" is none of the items of \"batch\"."};
-  if (auto wrong = check_batch(state)) return wrong;
+    return wrong("\"question.seat\" is null; it must be the seat that is asked to \"", word_of(question.ask), "\".");
+  if (auto problem = check_batch(state)) return problem;
   if (!fits_moment(state) || !has_answers(state))
-    return problem("question.ask", Json(ask),
-                   "what is asked at this moment: in stage \"" +
-                       std::string(kStages[static_cast<std::size_t>(state.stage)]) +
-                       "\" nobody can be asked that, or could answer it");
+    return wrong("\"question.ask\" is \"", word_of(question.ask), "\"; in stage \"", word_of(state.stage),
+                 "\" nobody can be asked that now, or could answer it.");
   return std::nullopt;
 }
 

@@ -2,187 +2,152 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
-#include "games/morgenland/formats/words.h"
-#include "games/morgenland/rules/board.h"
+#include "games/morgenland/formats/table_words.h"
 
 namespace morgenland {
 
 namespace {
 
-using toolkit::Error;
-
-std::string word(std::string_view text) { return "\"" + std::string(text) + "\""; }
-std::string seat_word(Seat seat) { return "Seat " + std::to_string(seat); }
-std::string number(int value) { return std::to_string(value); }
+int sum(const auto& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
 
 // ---- where the round is ------------------------------------------------------------------------------------------
 
-Problem check_stage(const Table& table) {
-  const auto fits = [&](bool condition, std::string_view where) -> Problem {
-    if (condition) return std::nullopt;
-    return problem("space", Json(kSpaces[table.space]),
-                   std::string(where) + " in stage " + word(kStages[static_cast<std::size_t>(table.stage)]));
-  };
+// What the space must be in a stage of the tally; empty where it is right.
+std::string_view wanted_space(const Table& table) {
+  const int space = table.space;
+  if (space >= static_cast<int>(kSpaceCount)) return "the space that is tallied";
+  if (!is_open(table, space)) return "open in this game (MOR-9, MOR-12)";
   switch (table.stage) {
-    case Stage::before:
-      return fits(is_open(table, table.space), "open in this game (MOR-9, MOR-12)");
     case Stage::turned:
-      return fits(is_open(table, table.space) && table.space != kGuardRoom, "an open space other than guard");
+      return space != kGuardRoom ? "" : "an open space other than guard";
     case Stage::acting:
-      return fits(is_open(table, table.space) && is_city(table.space) && table.space != kDjinn,
-                  "tent, market or caravanserai");
+      return is_city(space) && space != kDjinn ? "" : "tent, market or caravanserai";
     case Stage::entry:
-      return fits(table.space == kGuardRoom, "guard");
+      return space == kGuardRoom ? "" : "guard";
     case Stage::offer:
     case Stage::buying:
-      return fits(is_open(table, table.space) && is_room(table.space), "an open room");
+      return is_room(space) ? "" : "an open room";
     default:
-      return std::nullopt;
+      return "";
   }
 }
 
 Problem check_course(const Table& table) {
-  if (auto wrong = check_stage(table)) return wrong;
   const bool judged = table.stage == Stage::entry || (table.stage < Stage::ending && is_tallied(table, kGuardRoom));
-  if (judged && !table.guard) return Error{"\"guard\" lies face down; from its judging on it is seen (MOR-120)."};
-  if (table.guard && table.stage < Stage::ending && !judged)
-    return Error{"\"guard\" is seen; before its judging it lies face down (MOR-34)."};
-  if (table.buyer != engine::kNoSeat && table.stage != Stage::buying)
-    return problem("buyer", table.buyer, "null in stage " + word(kStages[static_cast<std::size_t>(table.stage)]));
-  if (table.smuggled && table.smuggler == engine::kNoSeat)
-    return Error{"\"smuggled\" names spaces, but \"smuggler\" is null; it must be the caster."};
-  if (table.smuggled & ~(0b1111u << kTent))
-    return problem("smuggled", set_json(table.smuggled, kSpaces), "a list of city spaces (MOR-441)");
-  if (table.next_camel != table.camel && !option(table, Option::camel_when))
-    return problem("nextCamel", table.next_camel, number(table.camel) + ", as \"camel\": it moves at once (MOR-111)");
+  if (const auto wanted = is_tallying(table.stage) ? wanted_space(table) : ""; !wanted.empty())
+    return wrong("\"space\" is ", table.space < kSpaceCount ? "\"" + text(kSpaces[table.space]) + "\"" : "null",
+                 "; it must be ", wanted, ", since \"stage\" is \"", word_of(table.stage), "\".");
+  const struct {
+    bool holds;
+    std::string_view otherwise;
+  } claims[] = {
+      {!judged || table.guard, "\"guard\" lies face down; from its judging on it is seen (MOR-120)."},
+      {judged || !table.guard || table.stage >= Stage::ending,
+       "\"guard\" is seen; before its judging it lies face down (MOR-34)."},
+      {table.buyer == engine::kNoSeat || table.stage == Stage::buying,
+       "\"buyer\" is a seat; it must be null but in stage \"buying\"."},
+      {!table.smuggled || table.smuggler != engine::kNoSeat,
+       "\"smuggled\" names spaces, but \"smuggler\" is null; it must be the caster."},
+      {!(table.smuggled & ~(0b1111u << kTent)), "\"smuggled\" must be a list of city spaces (MOR-441)."},
+      {table.next_camel == table.camel || option(table, Option::camel_when),
+       "\"nextCamel\" must be as \"camel\": it moves at once (MOR-111)."},
+      {table.card >= kDeckSize || table.cards_used >> table.card & 1,
+       "\"card\" must be one of those in \"cardsUsed\", or null."},
+  };
+  for (const auto& claim : claims)
+    if (!claim.holds) return wrong(claim.otherwise);
   return std::nullopt;
 }
 
-// ---- treasures ---------------------------------------------------------------------------------------------------
+// ---- treasures and pieces ----------------------------------------------------------------------------------------
 
 Problem check_treasures(const Table& table) {
+  const bool choosing = table.stage == Stage::treasures;
   for (Seat seat = 0; seat < seats(table); ++seat) {
-    const bool choosing = table.stage == Stage::treasures;
     if (choosing && total(table.units[seat]))
-      return Error{seat_word(seat) + " has treasure while the first ones are chosen (MOR-5); it must have none."};
+      return wrong("Seat ", seat, " has treasure while the first ones are chosen (MOR-5); it must have none.");
     if (!choosing && table.picked[seat] != kStartUnits)
-      return problem("picked", table.picked[seat], number(kStartUnits) + " for every seat once the match goes on");
+      return wrong("\"picked\" must be ", kStartUnits, " for every seat once the match goes on.");
   }
   return std::nullopt;
 }
 
-// ---- pieces ------------------------------------------------------------------------------------------------------
-
-Problem check_token(const Table& table, Seat seat, std::size_t slot, unsigned& seen) {
+Problem check_token(const Table& table, Seat seat, std::size_t slot) {
   const Token& token = table.tokens[seat][slot];
-  const std::string name = "Token " + std::to_string(seat) + "." + std::to_string(slot + 1);
-  if (token.shown && seen >> token.shown & 1)
-    return Error{seat_word(seat) + " has the " + number(token.shown) + " twice; it has one (MOR-2)."};
-  seen |= token.shown ? 1u << token.shown : 0u;
-  if (!on_board(token.place)) {
-    if (token.doubles) return Error{name + " is not on the board but has a Double; it ends there (MOR-242)."};
-    return std::nullopt;
-  }
-  if (table.stage == Stage::treasures) return Error{name + " lies on the board before the first round."};
-  if (!is_open(table, token.place))
-    return Error{name + " lies on " + std::string(kSpaces[token.place]) + ", which is closed in this game (MOR-47)."};
-  if (!token.shown && table.stage < Stage::over && is_tallied(table, token.place))
-    return Error{name + " lies face down on " + std::string(kSpaces[token.place]) +
-                 ", which is tallied already; it must be shown (MOR-62)."};
+  const std::string name = "Token " + text(seat) + "." + text(slot + 1);
+  if (!on_board(token.place))
+    return token.doubles ? wrong(name, " is not on the board but has a Double; it ends there (MOR-242).")
+                         : std::nullopt;
+  const std::string lies = name + " lies on " + text(kSpaces[token.place]);
+  if (table.stage == Stage::treasures) return wrong(lies, " before the first round.");
+  if (!is_open(table, token.place)) return wrong(lies, ", which is closed in this game (MOR-47).");
+  if (!token.shown && table.stage < Stage::over && is_revealed(table, token.place))
+    return wrong(lies, " face down; that space has been turned up, so it must be shown (MOR-62).");
   return std::nullopt;
 }
 
 Problem check_pieces(const Table& table) {
   for (Seat seat = 0; seat < seats(table); ++seat) {
-    unsigned seen = 0;
     for (std::size_t slot = 0; slot < kTokenCount; ++slot)
-      if (auto wrong = check_token(table, seat, slot, seen)) return wrong;
+      if (auto problem = check_token(table, seat, slot)) return problem;
     for (int room = kFirstRoom; room < static_cast<int>(kSpaceCount); ++room)
       if (const int count = tokens_in(table, seat, room); count > kRoomTokenLimit)
-        return Error{seat_word(seat) + " has " + number(count) + " tokens on " +
-                     std::string(kSpaces[static_cast<std::size_t>(room)]) + "; at most " + number(kRoomTokenLimit) +
-                     " are allowed (MOR-44)."};
+        return wrong("Seat ", seat, " has ", count, " tokens on ", kSpaces[std::size_t(room)], "; at most ",
+                     kRoomTokenLimit, " are allowed (MOR-44).");
     for (const Place place : table.carpets[seat])
       if (on_board(place) && (!is_magic(table) || !is_open(table, place)))
-        return Error{seat_word(seat) + " has a Carpet on " + std::string(kSpaces[place]) +
-                     ", which cannot lie there in this game (MOR-245)."};
+        return wrong("Seat ", seat, " has a Carpet on ", kSpaces[place], "; it cannot lie there (MOR-245).");
   }
   return std::nullopt;
 }
 
 // ---- artifacts and spells ----------------------------------------------------------------------------------------
 
-int sum(const auto& counts) {
-  int all = 0;
-  for (const int count : counts) all += count;
-  return all;
-}
-
 Problem check_uses(const Table& table, Seat seat) {
+  const auto& [used, owned] = std::pair(table.used[seat], table.owned[seat]);
   for (std::size_t type = 0; type < kArtifactCount; ++type)
-    if (table.used[seat][type] > table.owned[seat][type])
-      return Error{seat_word(seat) + " has used " + number(table.used[seat][type]) + " × " +
-                   std::string(kArtifacts[type]) + " but owns " + number(table.owned[seat][type]) + " (MOR-221)."};
+    if (used[type] > owned[type])
+      return wrong("Seat ", seat, " has used ", used[type], " × ", kArtifacts[type], " but owns ", owned[type],
+                   " (MOR-221).");
   if (uses(table, seat) > use_limit(table, seat))
-    return Error{seat_word(seat) + " has used " + number(uses(table, seat)) + " artifacts; at most " +
-                 number(use_limit(table, seat)) + " are allowed this round (MOR-220, MOR-95)."};
-  if (table.lit.has(seat) && !table.used[seat][kLamp])
-    return Error{seat_word(seat) + " has a lit Lamp but has not used one; \"used\" must name it (MOR-230)."};
+    return wrong("Seat ", seat, " has used ", uses(table, seat), " artifacts; at most ", use_limit(table, seat),
+                 " are allowed this round (MOR-220, MOR-95).");
+  if (table.lit.has(seat) && !used[kLamp])
+    return wrong("Seat ", seat, " has a lit Lamp but has not used one; \"used\" must name it (MOR-230).");
   return std::nullopt;
 }
 
 Problem check_artifacts(const Table& table) {
-  int all = 0;
-  ArtifactCounts seen{};
-  for (std::size_t r = 0; r < kRoomCount; ++r) {
-    const Room& room = table.rooms[r];
+  int all = sum(table.artifacts);
+  for (const Room& room : table.rooms) {
     all += pile_size(room);
-    if (room.display == kNoArtifact) continue;
-    if (!is_magic(table)) return Error{"A room has an artifact on show; in basic games they have no faces (MOR-12)."};
-    ++seen[room.display];
+    if (room.display != kNoArtifact && !is_magic(table))
+      return wrong("A room has an artifact on show; in basic games they have no faces (MOR-12).");
   }
   for (Seat seat = 0; seat < seats(table); ++seat) {
-    all += table.artifacts[seat];
-    if (!is_magic(table)) {
-      if (sum(table.owned[seat]) || table.secrets[seat] || uses(table, seat))
-        return Error{seat_word(seat) + " has artifacts with faces; in basic games they have none (MOR-12)."};
-      continue;
-    }
-    if (sum(table.owned[seat]) + table.secrets[seat] != table.artifacts[seat])
-      return Error{seat_word(seat) + " has " + number(table.artifacts[seat]) +
-                   " artifacts; by \"owned\" and \"secrets\" " + number(sum(table.owned[seat]) + table.secrets[seat]) +
-                   "."};
-    if (auto wrong = check_uses(table, seat)) return wrong;
-    for (std::size_t type = 0; type < kArtifactCount; ++type)
-      seen[type] = static_cast<Count>(seen[type] + table.owned[seat][type]);
+    const int faces = sum(table.owned[seat]) + table.secrets[seat];
+    if (!is_magic(table) && (faces || uses(table, seat)))
+      return wrong("Seat ", seat, " has artifacts with faces; in basic games they have none (MOR-12).");
+    if (is_magic(table) && faces != table.artifacts[seat])
+      return wrong("Seat ", seat, " has ", table.artifacts[seat], " artifacts; by \"owned\" and \"secrets\" ", faces,
+                   ".");
+    if (auto problem = check_uses(table, seat)) return problem;
   }
-  for (std::size_t type = 0; type < kArtifactCount; ++type)
-    if (seen[type] > seats(table))
-      return Error{"There are " + number(seen[type]) + " × " + std::string(kArtifacts[type]) + "; with " +
-                   number(seats(table)) + " players there are " + number(seats(table)) + " (MOR-202)."};
-  if (all > kPileBasic * seats(table))
-    return Error{"There are " + number(all) + " artifacts in all; with " + number(seats(table)) +
-                 " players there are " + number(kPileBasic * seats(table)) + " (MOR-8)."};
+  if (const int most = kPileBasic * seats(table); all > most)
+    return wrong("There are ", all, " artifacts in all; with ", seats(table), " players there are ", most, " (MOR-8).");
   return std::nullopt;
 }
 
 Problem check_spells(const Table& table) {
-  SpellSet open = table.discard;
-  for (std::size_t i = 0; i < table.batch_size; ++i) {
-    const std::uint8_t power = table.batch[i].power;
-    if (!is_spell(power)) continue;
-    if (open >> power & 1)
-      return Error{"The spell " + std::string(kSpells[power]) +
-                   " is declared or discarded twice; there is one (MOR-203)."};
-    open |= SpellSet{1} << power;
-  }
-  const int all =
-      std::popcount(open) + sum(table.hand_size) + table.deck_size + (table.question.ask == Ask::keep ? 2 : 0);
-  if (all > static_cast<int>(kSpellCount))
-    return Error{"There are " + number(all) + " spells in all; there are " + number(kSpellCount) + " (MOR-203)."};
+  NamedSpells open;
+  if (auto problem = open.add_open(table)) return problem;
+  const std::size_t all = static_cast<std::size_t>(std::popcount(open.all()) + sum(table.hand_size)) + table.deck_size +
+                          (table.question.ask == Ask::keep ? 2 : 0);
+  if (all > kSpellCount) return wrong("There are ", all, " spells in all; there are ", kSpellCount, " (MOR-203).");
   if (!is_magic(table) && (all || table.batch_size || table.taboo || table.smuggled || table.swapped))
-    return Error{"There is magic in a basic game; it has none (MOR-12)."};
+    return wrong("There is magic in a basic game; it has none (MOR-12).");
   return std::nullopt;
 }
 
@@ -190,8 +155,84 @@ Problem check_spells(const Table& table) {
 
 Problem check_table(const Table& table) {
   for (const auto check : {check_course, check_treasures, check_pieces, check_artifacts, check_spells})
-    if (auto wrong = check(table)) return wrong;
+    if (auto problem = check(table)) return problem;
   return std::nullopt;
+}
+
+// ---- what only some know -----------------------------------------------------------------------------------------
+
+Problem check_values(const Table& table, Seat seat, std::span<const Value, kTokenCount> values) {
+  unsigned seen = 0;
+  for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
+    const Token& token = table.tokens[seat][slot];
+    const Value value = values[slot];
+    if (token.place == kInHand && !value) continue;
+    if (seen >> value & 1) return wrong("Seat ", seat, " has the ", value, " twice; it has one (MOR-2).");
+    seen |= 1u << value;
+    if (token.place == kInHand || !value || token.not_these >> value_index(value) & 1 ||
+        (token.shown && token.shown != value))
+      return wrong("Token ", seat, ".", slot + 1, " cannot bear the number ", value, ".");
+  }
+  return std::nullopt;
+}
+
+Problem check_types(const Table& table, const std::array<std::array<Artifact, kDownMax>, kRoomCount>& down,
+                    std::span<const ArtifactCounts> secret) {
+  for (std::size_t type = 0; type < kArtifactCount; ++type) {
+    std::ptrdiff_t count = 0;
+    for (const auto& owned : table.owned) count += owned[type];
+    for (const auto& owned : secret) count += owned[type];
+    for (const auto& room : table.rooms) count += room.display == type;
+    for (const auto& pile : down) count += std::count(pile.begin(), pile.end(), type);
+    if (count > seats(table))
+      return wrong("There are ", count, " × ", kArtifacts[type], "; with ", seats(table), " players there are ",
+                   seats(table), " (MOR-202).");
+  }
+  return std::nullopt;
+}
+
+// Since the unseen taking one artifact has left the pile and `seen` others were turned up.
+Problem check_recall(const Table& table, const Recall& recall) {
+  const bool fits = recall == Recall{} || (is_magic(table) && recall.room < seats(table) &&
+                                           recall.size == table.rooms[recall.room].down + 1 + recall.seen);
+  return fits ? std::nullopt : wrong("\"recall\" does not fit its room: one was taken, the others lie or were seen.");
+}
+
+Problem NamedSpells::add_open(const Table& table) {
+  all_ = table.discard;
+  for (std::size_t i = 0; i < table.batch_size; ++i)
+    if (is_spell(table.batch[i].power))
+      if (auto problem = add(SpellSet{1} << table.batch[i].power, "batch")) return problem;
+  return std::nullopt;
+}
+
+Problem NamedSpells::add(SpellSet spells, std::string_view where) {
+  const SpellSet twice = all_ & spells;
+  all_ |= spells;
+  if (!twice) return std::nullopt;
+  return wrong("\"", where, "\" has ", kSpells[static_cast<std::size_t>(std::countr_zero(twice))],
+               ", named elsewhere too; there is one of each spell (MOR-203).");
+}
+
+// ---- what follows ------------------------------------------------------------------------------------------------
+
+Problem fill_bank(Table& table) {
+  const bool limited = !option(table, Option::bank);
+  for (std::size_t type = 0; type < kTreasureCount; ++type) {
+    int used = sum(table.niches[type]);
+    for (const Purse& purse : table.units) used += purse[type];
+    if (limited && used > kUnitsPerType)
+      return wrong("\"treasures\" and \"caves\" have ", used, " units of ", kTreasures[type], "; there are ",
+                   kUnitsPerType, " (MOR-4).");
+    table.bank[type] = limited ? static_cast<Units>(kUnitsPerType - used) : kBottomless;
+  }
+  return std::nullopt;
+}
+
+Aim second_aim(const Item& item) {
+  const bool is_aimed = first_aim(item.power) == Aim::none || item.first != kNoTarget;
+  const auto second = kPowers[item.power].second;
+  return second && is_aimed ? second(item) : Aim::none;
 }
 
 }  // namespace morgenland

@@ -1,31 +1,41 @@
-// The public part of the table in JSON: what views and positions write alike (FORMATS.md).
+// The words and bounds of the table that views, positions, their checks and pictures share.
 #pragma once
 
-#include "games/morgenland/formats/json_words.h"
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "games/morgenland/state.h"
 
 namespace morgenland {
 
-// Stage, turn, question, window.
-void write_course(Json& json, const Table& table);
-// Caves and cards; pieces and rules of the round; what was declared.
-void write_caves(Json& json, const Table& table);
-void write_round(Json& json, const Table& table);
-void write_magic(Json& json, const Table& table);
+inline constexpr std::array<std::string_view, 10> kStages{"treasures", "placing", "before", "turned", "acting",
+                                                          "entry",     "offer",   "buying", "ending", "over"};
+inline constexpr std::array<std::string_view, 18> kAsks{"nothing", "start",  "place", "window", "aim",   "next",
+                                                        "keep",    "market", "camel", "entry",  "offer", "price",
+                                                        "pay",     "take",   "give",  "pick",   "swap",  "remove"};
+inline constexpr std::array<std::string_view, 5> kStatuses{"aiming", "pending", "cancelled", "resolved", "failed"};
+inline constexpr int kDoublesMax = 7;  // beside one token: five Doubles, and Parasite twice
+inline constexpr int kUnitsMax = 999;  // of one type behind one screen, when the bank never runs out
 
-Problem read_table(const Json& json, Table& table);
-Problem read_window(const Json& json, Table& table);  // once the tokens are read: which window it is depends on them
+inline std::string_view word_of(Stage stage) { return kStages[static_cast<std::size_t>(stage)]; }
+inline std::string_view word_of(Ask ask) { return kAsks[static_cast<std::size_t>(ask)]; }
 
-Json carpets_json(const Table& table);
-Json place_json(Place place);
-Problem read_place(const Json& json, std::string_view field, Place& place);  // a space or taken-back
+// Stages in which Table::space is the space being tallied.
+constexpr bool is_tallying(Stage stage) { return stage >= Stage::before && stage < Stage::ending; }
 
-Json card_json(const Table& table, std::size_t card);  // "T3-04"
-std::span<const std::string_view> card_names(const Table& table);
+// The treasure cards of this number of players: "T3-01" and so on.
+inline constexpr std::size_t kDeckSize = 15;
+inline std::span<const std::string_view> card_names(int seats) {
+  return std::span(kTreasureCardNames).subspan(kDeckSize * static_cast<std::size_t>(seats - 3), kDeckSize);
+}
+inline std::span<const std::string_view> card_names(const Table& table) { return card_names(seats(table)); }
 
-Json last_round_json(const Table& table);  // last_round.cpp
-Problem read_last_round(const Json& json, Table& table);
-
-Json recall_json(const Recall& recall);
-Problem read_recall(const Json& json, Table& table, bool of_view, Recall& recall);
+// The place of a number in kTokenValues; kTokenCount for none of them.
+constexpr std::size_t value_index(Value value) {
+  std::size_t index = 0;
+  while (index < kTokenCount && kTokenValues[index] != value) ++index;
+  return index;
+}
 
 }  // namespace morgenland

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "games/morgenland/events.h"
-#include "games/morgenland/formats/json_words.h"
+#include "games/morgenland/formats/table_words.h"
 #include "games/morgenland/formats/words.h"
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules.gen.h"
