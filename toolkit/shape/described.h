@@ -27,16 +27,6 @@ std::string_view word_of(E value) {
 // ---- codecs by the type of a member
 // ----------------------------------------------------------------------------------
 
-struct Text {
-  static void write(JsonText& out, const std::string& value, const Scope&) { out.text(value); }
-  static Problem read(const In& in, std::string& value) {
-    if (!in.json().is_string()) return in.must_be("a text");
-    value = in.json().get_ref<const std::string&>();
-    return std::nullopt;
-  }
-  static Type type() { return {.kind = Type::Kind::text}; }
-};
-
 template <class E>
 struct DescribedWord {
   static void write(JsonText& out, E value, const Scope&) { out.word(word_of(value)); }
