@@ -16,7 +16,7 @@ namespace server {
 struct HouseOptions {
   std::int64_t bot_delay_ms = 900;
   std::int64_t idle_ms = kIdleMs;
-  Programs* programs = nullptr;  // those of the host; they outlive the house
+  std::shared_ptr<Programs> programs = nullptr;  // those of the host; every table holds them too, to the last
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -71,6 +71,7 @@ class House : public std::enable_shared_from_this<House> {
   Table* call(const std::string& table);  // the same, for exactly one call
   Kept& keep(Sitting sitting);
   void note(const TableNews& news);
+  void stop_watching(Guest& guest, const std::string& table);
   void drop(const std::string& table, bool for_good);
 
   protocol::Tables lobby() const;
