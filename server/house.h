@@ -42,8 +42,9 @@ class House : public std::enable_shared_from_this<House> {
     toolkit::Bytes pledged;  // the secret of the next table this guest makes
     std::set<std::string> watched;
     std::size_t made = 0;
-    bool in_lobby = false;
-    double allowance = 0;  // messages this guest may send now
+    bool asked_for_lobby = false;  // hears of it whenever no table is open in the page
+    bool missed_lobby = false;     // it has changed meanwhile
+    double allowance = 0;          // messages this guest may send now
     std::int64_t counted_ms = 0;
     int too_fast = 0;
   };
