@@ -1,4 +1,5 @@
 // The rules of play, in the order of the ledger: set-up, turn, powers, end, scoring.
+#include <algorithm>
 #include <cassert>
 #include <span>
 #include <utility>
@@ -9,6 +10,7 @@
 
 namespace ali_baba {
 
+using engine::revealing;
 using engine::SeatSet;
 using engine::Sink;
 using toolkit::Dice;
@@ -73,7 +75,7 @@ void begin_turn(State& state, Sink sink) {
 
 void finish(State& state, engine::RuleId rule, Sink sink) {
   state.phase = Phase::over;
-  sink(event(Happening::over, engine::kNoSeat, rule));
+  sink(revealing(event(Happening::over, engine::kNoSeat, rule)));  // the screens open
 }
 
 // ALI-27 to ALI-29.
@@ -101,7 +103,8 @@ PlaceSet reveal_below(State& state, int place, engine::RuleId rule, Sink sink) {
     const int p = pop_lowest(below);
     if (cave.at[static_cast<std::size_t>(p)].covered_by & state.present) continue;
     turned |= bit(p);
-    sink(tile_event(Happening::reveal, engine::kNoSeat, rule, p, state.tile_at[static_cast<std::size_t>(p)]));
+    sink(
+        revealing(tile_event(Happening::reveal, engine::kNoSeat, rule, p, state.tile_at[static_cast<std::size_t>(p)])));
   }
   state.face_up |= turned;
   return turned;
@@ -144,14 +147,23 @@ void blue(State& state, Tile, Sink sink) {  // ALI-14, ALI-15
   end_turn(state, sink);
 }
 
+// Every other gain was seen by all, so the number of a kind behind this screen is a secret only after a theft.
+bool has_traded_unseen(const State& state, Seat seat) {
+  if (state.setup.seats == 2 || option(state, Option::open_offers)) return false;
+  return std::any_of(state.chronicle.begin(), state.chronicle.end(), [&](const Note& note) {
+    return note.type == Note::Type::steal && (note.seat == seat || note.other == seat);
+  });
+}
+
 void brown(State& state, Tile tile, Sink sink) {  // ALI-16, ALI-R-13
   const Kind kind = kind_of(tile);
   const int count = count_of_kind(state.held[state.turn], kind);
   const int points = kBrownPointsPerTile * count;
   score(state, points);
   state.chronicle.add(note(Note::Type::brown, state.turn, count, kind));
-  sink(event(Happening::brown, state.turn, ALI_16,
-             {static_cast<std::int16_t>(points), kind, static_cast<std::int16_t>(count)}));
+  const auto told = event(Happening::brown, state.turn, ALI_16,
+                          {static_cast<std::int16_t>(points), kind, static_cast<std::int16_t>(count)});
+  sink(revealing(told, has_traded_unseen(state, state.turn)));
   end_turn(state, sink);
 }
 
@@ -259,7 +271,7 @@ void offer(State& state, Seat seat, int kind, Sink sink) {
     const Tile tile = state.offers[rival];
     if (tile == kNoTile) continue;
     state.chronicle.add(note(Note::Type::offer, rival, state.turn, tile));
-    sink(secret_tile_event(state, Happening::offer, rival, state.turn, ALI_21, tile));
+    sink(revealing(secret_tile_event(state, Happening::offer, rival, state.turn, ALI_21, tile)));
   }
 }
 

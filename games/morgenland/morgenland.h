@@ -44,6 +44,8 @@ struct Morgenland {
   static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
   static toolkit::Json explain_scores(const State& state);
 
+  static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
+
   // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
   static std::optional<ActionId> standing_answer(const View& view, int stop);
@@ -62,6 +64,7 @@ struct Morgenland {
 
 static_assert(engine::Game<Morgenland>);
 static_assert(engine::HasStops<Morgenland>);
+static_assert(engine::SpeaksOfUndo<Morgenland>);
 
 // Who is asked, from public facts alone: to_act for states and views alike.
 SeatSet asked(const Table& table);
