@@ -22,7 +22,13 @@ struct Event {
   std::array<std::int16_t, 4> args{};  // meaning: the event table
   std::uint8_t secret_args = 0;        // bit i: argument i is for `knows` only
   SeatSet knows{};                     // who may see the secret arguments
+  bool reveals = false;                // some seat learned from it what it could not know: nothing to be taken back
 };
+
+constexpr Event revealing(Event event, bool reveals = true) {
+  event.reveals = reveals;
+  return event;
+}
 
 inline constexpr std::size_t kEventsMax = 256;  // the most events one action may cause
 using Events = toolkit::FixedList<Event, kEventsMax>;

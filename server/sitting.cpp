@@ -195,7 +195,9 @@ Sitting::Undo Sitting::undo(int seat) const {
   const auto& last = past_.back();
   if (last.seat != seat) return Undo::others;
   if (taken_back_[last.seat] >= kTakeBacksMax) return Undo::enough;
-  if (!last_is_free_) last_is_free_ = storage::may_take_back(last.before, *replayed_, last.seat, last.action);
+  if (!last_is_free_)
+    last_is_free_ = storage::may_take_back(
+        last.before, *replayed_, steps_[static_cast<std::size_t>(last.number - 1)].events, last.seat, last.action);
   return *last_is_free_ ? Undo::free : Undo::shown;
 }
 

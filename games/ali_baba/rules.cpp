@@ -8,6 +8,7 @@
 
 namespace ali_baba {
 
+using engine::revealing;
 using engine::Sink;
 using toolkit::Dice;
 
@@ -71,7 +72,7 @@ void begin_turn(State& state, Sink sink) {
 
 void finish(State& state, engine::RuleId rule, Sink sink) {
   state.phase = Phase::over;
-  sink(event(Happening::over, engine::kNoSeat, rule));
+  sink(revealing(event(Happening::over, engine::kNoSeat, rule)));  // the screens open
 }
 
 }  // namespace
@@ -100,7 +101,8 @@ PlaceSet reveal_below(State& state, int place, engine::RuleId rule, Sink sink) {
     const int p = pop_lowest(below);
     if (cave.at[static_cast<std::size_t>(p)].covered_by & state.present) continue;
     turned |= bit(p);
-    sink(tile_event(Happening::reveal, engine::kNoSeat, rule, p, state.tile_at[static_cast<std::size_t>(p)]));
+    sink(
+        revealing(tile_event(Happening::reveal, engine::kNoSeat, rule, p, state.tile_at[static_cast<std::size_t>(p)])));
   }
   state.face_up |= turned;
   return turned;

@@ -64,6 +64,8 @@ struct Morgenland {
   static const shape::Fields& score_fields();
   static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 
+  static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
+
   // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
   static std::optional<ActionId> standing_answer(const View& view, int stop);
@@ -82,6 +84,7 @@ struct Morgenland {
 
 static_assert(engine::Game<Morgenland>);
 static_assert(engine::HasStops<Morgenland>);
+static_assert(engine::SpeaksOfUndo<Morgenland>);
 
 // Who is asked, from public facts alone: to_act for states and views alike.
 SeatSet asked(const Table& table);

@@ -80,7 +80,7 @@ struct Show {
       const Tile tile = state.offers[rival];
       if (tile == kNoTile) continue;
       state.chronicle.add(note(Note::Type::offer, rival, state.turn, tile));
-      sink(secret_tile_event(state, Happening::offer, rival, state.turn, ALI_21, tile));
+      sink(engine::revealing(secret_tile_event(state, Happening::offer, rival, state.turn, ALI_21, tile)));
     }
   }
 

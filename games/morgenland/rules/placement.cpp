@@ -50,6 +50,7 @@ void answer_place(Play& play, const Action& action) {
   if (state.spied.has(seat)) {  // MOR-460
     token.shown = value;
     placed.rule = MOR_460;
+    placed.reveals = true;
   } else {
     placed = secret(placed, 0b10, SeatSet::of(seat));
   }
