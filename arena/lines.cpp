@@ -53,7 +53,7 @@ toolkit::Json hello_line(const engine::AnyMatch& match, const toolkit::Json& sea
   return {{"hello", "caravanserai"},
           {"protocol", kLineProtocol},
           {"game", game.key},
-          {"rulesVersion", game.rules_version},
+          {"rulesVersion", engine::rules_version(game, match.setup())},
           {"setup", engine::to_json(game, match.setup())},
           {"seats", seats}};
 }
