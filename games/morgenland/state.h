@@ -270,6 +270,7 @@ struct Table {
   bool swapped = false;  // nines are ones and ones are nines
   LastRound last;
   BySeat<ValueSet> returned{};  // numbers that were seen to go back into the hand this round (backToHand only)
+  bool bare_again = false;      // tokens were placed and all of them went back into the hands (backToHand only)
 
   // Artifacts and spells.
   std::array<Room, kRoomCount> rooms{};
@@ -327,6 +328,12 @@ struct State : Table {
 };
 
 static_assert(sizeof(State) <= 1024);
+
+// ---- versions of the rules (docs/records.md) ---------------------------------------------------------------------
+
+// In version 1 a board that had become bare again was taken for the beginning of the round: with fast windows all were
+// polled anew and the placing player lost his `magic` (MOR-640, MOR-RUL-55).
+constexpr bool bare_board_is_remembered(const Table& table) { return table.setup.rules >= 2; }
 
 // ---- small questions to a table ----------------------------------------------------------------------------------
 

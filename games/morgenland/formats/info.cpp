@@ -143,7 +143,7 @@ const std::span<const engine::EventSpec> kEvents = kEventSpecs;
 
 const engine::GameInfo& Morgenland::info() {
   static const engine::GameInfo info{"morgenland",        "Morgenland",
-                                     /*rules_version=*/1,
+                                     /*rules_version=*/2,
                                      /*minutes=*/75,      kModeSpecs,   kOptionSpecs, kEventSpecs, kCatalogues};
   return info;
 }

@@ -122,7 +122,7 @@ constexpr std::string_view kFields[] = {
     "carpets",  "guard",    "guardShown", "entries", "admitted",  "declined",  "buyer",    "spied",
     "taboo",    "smuggled", "smuggler",   "swapped", "lastRound", "returned",  "rooms",    "artifacts",
     "secret",   "used",     "lit",        "twice",   "discard",   "batch",     "current",  "hands",
-    "passedBy", "deck",     "deckRest",   "tent",    "cards",     "recall"};
+    "passedBy", "deck",     "deckRest",   "tent",    "cards",     "recall",    "bareAgain"};
 
 Problem check_fields(const Json& json) {
   for (const auto& [key, value] : json.items())

@@ -56,6 +56,10 @@ Problem check_course(const Table& table) {
     return problem("smuggled", set_json(table.smuggled, kSpaces), "a list of city spaces (MOR-441)");
   if (table.next_camel != table.camel && !option(table, Option::camel_when))
     return problem("nextCamel", table.next_camel, number(table.camel) + ", as \"camel\": it moves at once (MOR-111)");
+  const bool may_be_bare_again = table.stage == Stage::placing && is_magic(table) && option(table, Option::removed) &&
+                                 bare_board_is_remembered(table) && !has_tokens_out(table);
+  if (table.bare_again && !may_be_bare_again)
+    return problem("bareAgain", true, "left out: it is for a board from which all tokens went back (MOR-OPT-10)");
   return std::nullopt;
 }
 

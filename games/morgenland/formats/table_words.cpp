@@ -104,6 +104,7 @@ Problem read_course(const Json& json, Table& table) {
   if (auto wrong = read_number(json, "turn", seat, table.turn)) return wrong;
   if (const Json* question = find(json, "question"))
     if (auto wrong = read_question(*question, seats(table), table.question)) return wrong;
+  if (auto wrong = read_flag(json, "bareAgain", table.bare_again)) return wrong;
   return read_flag(json, "hadMagic", table.had_magic);
 }
 
@@ -300,6 +301,7 @@ void write_course(Json& json, const Table& table) {
   json["window"] =
       table.window_open && window ? Json{{"kind", word_of(kWindows, *window)}, {"passes", table.passes}} : Json();
   json["hadMagic"] = table.had_magic;
+  if (table.bare_again) json["bareAgain"] = true;
 }
 
 void write_caves(Json& json, const Table& table) {

@@ -9,13 +9,6 @@ namespace {
 
 bool is_fast(const Table& table) { return option(table, Option::windows); }
 
-bool anything_placed(const Table& table) {
-  for (Seat seat = 0; seat < seats(table); ++seat)
-    for (const Token& token : table.tokens[seat])
-      if (token.place != kInHand) return true;
-  return false;
-}
-
 bool spell_is_pending(const Table& table) {
   for (std::size_t i = 0; i < table.batch_size; ++i)
     if (is_spell(table.batch[i].power)) return true;
@@ -41,7 +34,7 @@ bool has_known_artifact(const Table& table, Seat seat, Fits fits) {
 std::optional<Window> window_now(const Table& table) {
   switch (table.stage) {
     case Stage::placing:
-      return anything_placed(table) ? Window::place : Window::start;
+      return has_tokens_out(table) || table.bare_again ? Window::place : Window::start;
     case Stage::before:
       return table.space == kTent ? Window::gate : Window::before;
     case Stage::turned:
