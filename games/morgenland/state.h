@@ -335,6 +335,10 @@ static_assert(sizeof(State) <= 1024);
 // polled anew and the placing player lost his `magic` (MOR-640, MOR-RUL-55).
 constexpr bool bare_board_is_remembered(const Table& table) { return table.setup.rules >= 2; }
 
+// In version 1 every buyer with a spell and a Lamp was asked in W-BUY, also where all could see that no spell was
+// possible there (MOR-RUL-63).
+constexpr bool buyer_is_asked_only_for_a_reason(const Table& table) { return table.setup.rules >= 2; }
+
 // ---- small questions to a table ----------------------------------------------------------------------------------
 
 constexpr Mode mode_of(const Table& table) { return static_cast<Mode>(table.setup.mode); }

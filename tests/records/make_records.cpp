@@ -1,6 +1,6 @@
-// Plays the matches listed in matches.txt under today's rules, and keeps those that are not kept yet: a record of each,
-// and in endings.json how it goes and ends. What is there already is never touched, since no program of today can make
-// it again: a record of version 1 was written when version 1 was what people played.
+// Plays the matches listed in matches.txt under today's rules and keeps the records that are not kept yet; then adds to
+// endings.json how each new record, these and others laid there, goes and ends. What is there already is never touched,
+// since no program of today can make it again: a record of version 1 was written when version 1 was what people played.
 //   make_records tests/records
 #include <fmt/format.h>
 
@@ -97,19 +97,26 @@ void write_endings(const fs::path& file, const Endings& endings) {
   std::ofstream(file) << text << "\n}\n";
 }
 
-void keep(const fs::path& folder, const Line& line) {
-  const fs::path game = folder / line.game->info->key;
-  const fs::path file = game / (line.name() + ".json");
+void play_if_new(const fs::path& folder, const Line& line) {
+  const fs::path file = folder / line.game->info->key / (line.name() + ".json");
   if (fs::exists(file)) return;
-  fs::create_directories(game);
-  const auto record = play(line);
-  const auto ending = records::play_again(record);
-  if (!ending) fail(fmt::format("{}: {}", line.name(), ending.error()));
-  std::ofstream(file) << engine::to_text(record);
+  fs::create_directories(file.parent_path());
+  std::ofstream(file) << engine::to_text(play(line));
+}
+
+void end_if_new(const fs::path& game) {
   Endings endings = read_endings(game / "endings.json");
-  endings[line.name()] = toolkit::to_text({{"outcome", ending->outcome}, {"course", ending->course}});
+  for (const auto& entry : fs::directory_iterator(game)) {
+    const std::string name = entry.path().stem().string();
+    if (name == "endings" || endings.contains(name)) continue;
+    const auto record = engine::read_record(read(entry.path()));
+    if (!record) fail(fmt::format("{}: {}", name, record.error()));
+    const auto ending = records::play_again(*record);
+    if (!ending) fail(fmt::format("{}: {}", name, ending.error()));
+    endings[name] = toolkit::to_text({{"outcome", ending->outcome}, {"course", ending->course}});
+    fmt::print("{} {}: {} actions\n", record->game, name, record->actions.size());
+  }
   write_endings(game / "endings.json", endings);
-  fmt::print("{} {}: {} actions\n", record.game, line.name(), record.actions.size());
 }
 
 }  // namespace
@@ -120,5 +127,6 @@ int main(int count, char** words) {
   std::ifstream plan(folder / "matches.txt");
   if (!plan) fail(fmt::format("{} has no matches.txt", folder.string()));
   for (std::string text; std::getline(plan, text);)
-    if (!text.empty() && !text.starts_with('#')) keep(folder, read_line(text));
+    if (!text.empty() && !text.starts_with('#')) play_if_new(folder, read_line(text));
+  for (const auto& game : roster::games()) end_if_new(folder / game.info->key);
 }

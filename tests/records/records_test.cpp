@@ -79,6 +79,21 @@ TEST_P(Records, LeaveNothingOut) {
   }
 }
 
+// A version that changed nothing would be a mistake, and so would records that do not notice.
+TEST_P(Records, ShowWhatEachVersionChanged) {
+  std::set<int> noticed;
+  const auto newest = GetParam()->info->rules_version;
+  for (auto& [name, record] : kept_of(*GetParam())) {
+    if (record.rules_version == newest) continue;
+    auto later = record;
+    ++later.rules_version;
+    const auto ending = records::play_again(record), other = records::play_again(later);
+    if (ending && (!other || other->course != ending->course)) noticed.insert(record.rules_version);
+  }
+  for (int version = 1; version < newest; ++version)
+    EXPECT_TRUE(noticed.contains(version)) << "all records of version " << version << " go the same way by the next";
+}
+
 std::vector<const roster::GameEntry*> all_games() {
   std::vector<const roster::GameEntry*> all;
   for (const auto& game : roster::games()) all.push_back(&game);

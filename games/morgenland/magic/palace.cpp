@@ -28,6 +28,8 @@ Reason refuses(const State& state, Seat caster, int) {
   return unless(room_on_sale(state).down > 0, MOR_RUL_57);
 }
 
+bool useful(const Table& table, Seat) { return pile_size(room_on_sale(table)) > 1; }
+
 Step begin(Play& play, Item& item) { return ask_to_pick(play, item.seat, play.state.space - kFirstRoom, true); }
 
 Step resume(Play& play, Item&, const Action& answer) {

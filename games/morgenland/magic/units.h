@@ -134,6 +134,7 @@ Step resume(Play& play, Item& item, const Action& answer);
 namespace abracadabra {  // palace.cpp
 Targets targets(const State& state, Seat caster);
 Reason refuses(const State& state, Seat caster, int first);
+bool useful(const Table& table, Seat seat);
 Step begin(Play& play, Item& item);
 Step resume(Play& play, Item& item, const Action& answer);
 }  // namespace abracadabra
