@@ -45,6 +45,11 @@ class Referee(ProgramTest):
         self.assertEqual([list(line) for line in lines[2:2 + len(bad)]], [["error"]] * len(bad))
         self.assertIn("ok", lines[2 + len(bad)])
 
+    def test_carriage_returns_are_no_part_of_a_line_however_many(self):
+        many = "\r" * 60_000
+        lines = self.lines(feed=f"{many}\n0 take 50{many}\n")
+        self.assertEqual([list(line)[0] for line in lines[2:4]], ["error", "ok"])
+
     def test_truth_only_on_request(self):
         self.assertFalse(any("position" in line for line in self.lines(feed="0 take 50\n")))
         lines = self.lines("--truth", feed="0 take 50\n")
