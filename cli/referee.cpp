@@ -156,8 +156,6 @@ struct Start {
 Start read_start(const RefereeCall& call, const roster::GameEntry& game, const Chairs& chairs) {
   engine::SetupWords words = setup_words(call.match, chairs.count);
   if (call.position.empty()) return {the_setup(game, words), Json()};
-  if (!call.match.seed.empty())
-    throw WrongCall("--seed and --position exclude each other: a position is already dealt.");
   Json content = read_json(call.position);
   if (!content.is_object())
     throw Failure(fmt::format("{} is not a position: it should be a JSON object.", call.position));
