@@ -295,7 +295,7 @@ std::set<std::string> labels_of(const roster::GameEntry& game, const Json& scena
 
 // Empty when the set-up was to be refused, and was.
 std::optional<engine::Setup> setup_of(const roster::GameEntry& game, const Json& scenario) {
-  const auto words = engine::setup_words(scenario.value("setup", Json::object()));
+  const auto words = engine::setup_words_of_any_version(scenario.value("setup", Json::object()));
   if (!words) wrong("the set-up cannot be read: {}", words.error());
   const auto checked = roster::read_setup(game, *words);
   const auto* problem = std::get_if<engine::SetupProblem>(&checked);

@@ -39,9 +39,7 @@ Sitting::Sitting(std::string table, Created created)
 toolkit::Result<Sitting> Sitting::begin(std::string table, const Created& created) {
   const auto* game = roster::find_game(created.game);
   if (!game) return Error{fmt::format("there is no game \"{}\"", created.game)};
-  if (created.rulesVersion != game->info->rules_version)
-    return Error{fmt::format("it was made under version {} of the rules of {}, and this program plays version {}",
-                             created.rulesVersion, created.game, game->info->rules_version)};
+  if (const auto problem = engine::why_unknown_rules(*game->info, created.rulesVersion)) return Error{*problem};
   if (created.chairs.empty() || created.chairs.size() > engine::kSeatsMax)
     return Error{fmt::format("a table cannot have {} chairs", created.chairs.size())};
   return Sitting(std::move(table), created);

@@ -247,6 +247,7 @@ struct Table {
   bool swapped = false;  // nines are ones and ones are nines
   LastRound last;
   BySeat<ValueSet> returned{};  // numbers that were seen to go back into the hand this round (backToHand only)
+  bool bare_again = false;      // tokens were placed and all of them went back into the hands (backToHand only)
 
   // Artifacts and spells.
   std::array<Room, kRoomCount> rooms{};
@@ -305,6 +306,16 @@ struct State : Table {
 };
 
 static_assert(sizeof(State) <= 1024);
+
+// ---- versions of the rules (docs/records.md) ---------------------------------------------------------------------
+
+// In version 1 a board that had become bare again was taken for the beginning of the round: with fast windows all were
+// polled anew and the placing player lost his `magic` (MOR-640, MOR-RUL-55).
+constexpr bool bare_board_is_remembered(const Table& table) { return table.setup.rules >= 2; }
+
+// In version 1 every buyer with a spell and a Lamp was asked in W-BUY, also where all could see that no spell was
+// possible there (MOR-RUL-63).
+constexpr bool buyer_is_asked_only_for_a_reason(const Table& table) { return table.setup.rules >= 2; }
 
 // ---- small questions to a table ----------------------------------------------------------------------------------
 

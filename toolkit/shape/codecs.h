@@ -643,6 +643,14 @@ constexpr Field either() {
   return either;
 }
 
+// A flag that is left out unless it is true.
+template <class T, auto member>
+constexpr Field flag_if(std::string_view name, std::string_view says) {
+  Field made = field<T, member, Flag>(name, says);
+  made.is_there = [](const void* object) { return static_cast<const T*>(object)->*member; };
+  return made;
+}
+
 // Several lists of fields as one.
 template <std::size_t... N>
 constexpr auto joined(const std::array<Field, N>&... lists) {

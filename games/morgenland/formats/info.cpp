@@ -136,7 +136,7 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::smug
 const engine::GameInfo& Morgenland::info() {
   static const engine::GameInfo info{.key = "morgenland",
                                      .title = "Morgenland",
-                                     .rules_version = 1,
+                                     .rules_version = 2,
                                      .minutes = 75,
                                      .modes = kModeSpecs,
                                      .options = kOptionSpecs,

@@ -120,7 +120,9 @@ constexpr auto kCourse = fields(
     field<T, &T::turn, SeatNumber>("turn", "who places"),
     field<T, &T::question, Object<kQuestionFields>>("question", "what is asked; without it a position goes on"),
     aspect<T, window_of, set_window, Nullable<Object<kWindowFields>>>("window", "null when none is open"),
-    field<T, &T::had_magic, Flag>("hadMagic", "the asked seat has had its `magic` at this placement or offer"));
+    field<T, &T::had_magic, Flag>("hadMagic", "the asked seat has had its `magic` at this placement or offer"),
+    flag_if<T, &T::bare_again>("bareAgain", "tokens were placed this round and all of them went back, so that the "
+                                            "windows are those of placing, not that of the start"));
 
 template <class T>
 constexpr auto kCaves =

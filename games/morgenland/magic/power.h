@@ -73,7 +73,8 @@ struct Power {
   Targets (*seconds)(const State& state, const Item& item) = nullptr;
   Reason (*refuses_second)(const State& state, const Item& item, int second) = nullptr;
 
-  // Artifacts: whether its use could mean anything to this seat now, by public facts alone (MOR-630 b).
+  // Whether its use could mean anything to this seat now, by public facts alone: artifacts (MOR-630 b), and spells that
+  // may open a purchase (MOR-RUL-63).
   bool (*useful)(const Table& table, Seat seat) = nullptr;
   // Cancellers: the batch index of the spell they cancel, or kNoItem (R0 of 3.3).
   std::uint8_t (*cancels)(const Item& item) = nullptr;

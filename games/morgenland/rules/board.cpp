@@ -119,6 +119,13 @@ bool is_revealed(const Table& table, int space) {
   return is_tallied(table, space) || (table.stage >= Stage::turned && table.space == space);
 }
 
+bool has_tokens_out(const Table& table) {
+  for (Seat seat = 0; seat < seats(table); ++seat)
+    for (const Token& token : table.tokens[seat])
+      if (token.place != kInHand) return true;
+  return false;
+}
+
 Pieces pieces_outside_guard(const Table& table, Seat seat) {
   Pieces pieces = 0;
   for (int slot = 0; slot < static_cast<int>(kTokenCount); ++slot)
@@ -172,6 +179,7 @@ void back_to_hand(State& state, Seat seat, std::size_t slot) {
   state.tokens[seat][slot] = {};
   state.values[seat][slot] = 0;
   state.returned[seat] = static_cast<ValueSet>(state.returned[seat] | value_bit(shown));
+  state.bare_again = bare_board_is_remembered(state) && !has_tokens_out(state);
   for (Token& other : state.tokens[seat])
     if (shown && other.place != kInHand && !other.shown)
       other.not_these = static_cast<ValueSet>(other.not_these | value_bit(shown));

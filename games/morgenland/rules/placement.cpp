@@ -46,6 +46,7 @@ void answer_place(Play& play, const Action& action) {
   Token& token = state.tokens[seat][slot];
   token.place = action.target;
   state.values[seat][slot] = value;
+  state.bare_again = false;
   Event placed = event(Happening::place, seat, MOR_41, action.target, value);
   if (state.spied.has(seat)) {  // MOR-460
     token.shown = value;

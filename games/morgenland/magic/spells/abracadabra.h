@@ -20,6 +20,8 @@ struct Abracadabra {
     return unless(room_on_sale(state).down > 0, MOR_RUL_57);
   }
 
+  static bool useful(const Table& table, Seat) { return pile_size(room_on_sale(table)) > 1; }
+
   static Step begin(Play& play, Item& item) {
     return ask_to_pick(play, item.seat, play.state.space - kFirstRoom, true);
   }
