@@ -55,6 +55,11 @@ constexpr std::size_t chest_of(Card card) { return card / kChestCards; }
 constexpr std::size_t index_of(Card card) { return card % kChestCards; }
 constexpr Kind kind_of(Card card) { return static_cast<Kind>(kCards[card][0]); }
 constexpr int scorpions_on(Card card) { return kCards[card][1]; }
+constexpr int copies_in_box(std::size_t kind) {  // Starting cards included
+  int copies = 0;
+  for (const auto& card : kCards) copies += card[0] == static_cast<int>(kind);
+  return copies;
+}
 
 // ---- Lamp cards --------------------------------------------------------------------------------------------------
 

@@ -186,10 +186,7 @@ State MagicLamp::start(const engine::Setup& setup, Dice& dice) {
   return state;
 }
 
-SeatSet MagicLamp::to_act(const State& state) {
-  if (asks_several(state.phase)) return state.asked;
-  return state.phase == Phase::over ? SeatSet{} : SeatSet::of(state.actor);
-}
+SeatSet MagicLamp::to_act(const State& state) { return asked_now(state); }
 
 void MagicLamp::apply(State& state, Seat seat, ActionId action, Dice& dice, Sink sink) {
   Course course{state, dice, sink};

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <map>
 
-#include "games/magic_lamp/json_words.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/messages.h"
 #include "games/magic_lamp/wish.h"
