@@ -151,7 +151,7 @@ std::string Narrator::score_entry(const std::string& list, const Json& entry) co
   for (auto& [name, value] : args.items())
     if (value.is_string() && value.get<std::string>().find('.') == std::string::npos)
       value = name + "." + value.get<std::string>();
-  return say({"score." + list.substr(0, list.size() - 1), args});
+  return words_.say("score." + list.substr(0, list.size() - 1), args, names_);
 }
 
 // The labels of a seat's plain numbers, in the order of the explanation. An object is several of them: "sets":
@@ -191,9 +191,11 @@ void Narrator::scores(const engine::AnyMatch& match) const {
   }
   fmt::print("\n");
   const auto* sentence = outcome.winners.count() == 1 ? "score.win" : "score.share";
-  for (Seat s = 0; s < outcome.seats; ++s)
-    if (outcome.winners.has(s))
-      fmt::print("{}\n", ink_.green(say({sentence, {{"seat", engine::seat_arg(s)}, {"points", outcome.scores[s]}}})));
+  for (Seat s = 0; s < outcome.seats; ++s) {
+    if (!outcome.winners.has(s)) continue;
+    const Json args{{"seat", {{"seat", s}}}, {"points", outcome.scores[s]}};
+    fmt::print("{}\n", ink_.green(words_.say(sentence, args, names_)));
+  }
 }
 
 }  // namespace cli

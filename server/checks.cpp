@@ -121,7 +121,7 @@ std::optional<Refusal> check_bot(std::string_view game, std::string_view bot, co
 }
 
 BotNames bots_offered(const BotNames& programs) {
-  BotNames names(roster::kLevelNames.begin(), roster::kLevelNames.end());
+  BotNames names(engine::kLevelNames.begin(), engine::kLevelNames.end());
   names.insert(names.end(), programs.begin(), programs.end());
   return names;
 }
