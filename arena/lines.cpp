@@ -28,10 +28,10 @@ toolkit::Result<Answer> read_plain(const std::string& line) {
 
 }  // namespace
 
-toolkit::Result<Answer> read_answer(const std::string& line) {
-  if (line.size() > kLineBytesMax)
-    return Error{fmt::format("the line has {} bytes; at most {} are read.", line.size(), kLineBytesMax)};
-  if (line.ends_with('\r')) return read_answer(line.substr(0, line.size() - 1));
+toolkit::Result<Answer> read_answer(const std::string& said) {
+  if (said.size() > kLineBytesMax)
+    return Error{fmt::format("the line has {} bytes; at most {} are read.", said.size(), kLineBytesMax)};
+  const std::string line = said.substr(0, said.find_last_not_of('\r') + 1);  // some systems end a line with both
   if (!line.starts_with('{')) return read_plain(line);
 
   const auto value = toolkit::parse_json(line);
@@ -53,7 +53,7 @@ toolkit::Json hello_line(const engine::AnyMatch& match, const toolkit::Json& sea
   return {{"hello", "caravanserai"},
           {"protocol", kLineProtocol},
           {"game", game.key},
-          {"rulesVersion", game.rules_version},
+          {"rulesVersion", engine::rules_version(game, match.setup())},
           {"setup", engine::to_json(game, match.setup())},
           {"seats", seats}};
 }

@@ -21,7 +21,7 @@ struct Answer {
 };
 
 // {"seat":0,"action":"take 50"}, with "question" if the sender wants to be sure; or plainly: 0 take 50
-toolkit::Result<Answer> read_answer(const std::string& line);
+toolkit::Result<Answer> read_answer(const std::string& said);
 
 toolkit::Json hello_line(const engine::AnyMatch& match, const toolkit::Json& seats);  // seats: who sits where
 toolkit::Json seats_to_act(const engine::AnyMatch& match);

@@ -6,8 +6,9 @@ namespace cli {
 
 std::vector<engine::Considered> most_tried(const engine::Considerations& options) {
   std::vector<engine::Considered> sorted(options.begin(), options.end());
-  std::ranges::stable_sort(sorted, [](const engine::Considered& a, const engine::Considered& b) {
-    return a.visits != b.visits ? a.visits > b.visits : a.worth > b.worth;
+  std::ranges::sort(sorted, [](const engine::Considered& a, const engine::Considered& b) {
+    if (a.visits != b.visits) return a.visits > b.visits;
+    return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
   });
   return sorted;
 }

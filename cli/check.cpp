@@ -28,10 +28,11 @@ int check(const std::vector<std::string>& paths) {
     for (const auto& file : find_scenarios(path)) {
       if (!file.problem.empty()) report(file.path, file.problem);
       for (std::size_t i = 0; i < file.scenarios.size(); ++i) {
-        if (const auto problem = run_scenario(file.scenarios[i]))
-          report(fmt::format("{}: {}", file.path, title_of(file.scenarios[i], i)), *problem);
-        else
+        const auto verdict = run_scenario(file.scenarios[i]);
+        if (verdict.problem.empty())
           ++passed;
+        else
+          report(fmt::format("{}: {}", file.path, title_of(file.scenarios[i], i)), verdict.problem);
       }
     }
   }

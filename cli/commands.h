@@ -10,6 +10,7 @@
 namespace cli {
 
 int list_games(bool json);
+int print_schema(const std::string& game);
 
 struct PlayCall {
   MatchFlags match;

@@ -37,7 +37,7 @@ bool KeptMatch::last_showed_something() const {
   const auto& last = record_.actions.back();
   const auto before = played_again(record_, record_.actions.size() - 1);
   const auto action = before.match->parse(last.action);
-  return !action || !storage::may_take_back(before, now_, last.seat, *action);
+  return !action || !storage::may_take_back(before, now_, now_.events.back(), last.seat, *action);
 }
 
 Undo KeptMatch::undo(Seat seat) {

@@ -29,6 +29,7 @@ class Program {
         "More about one command: caravanserai COMMAND --help\n");
     app_.require_subcommand(1);
     add_games();
+    add_schema();
     add_play();
     add_serve();
     add_arena();
@@ -110,6 +111,12 @@ class Program {
     auto* app = add("games", "The games, their modes, seats, options and bots",
                     "  caravanserai games\n  caravanserai games --json", [this] { return list_games(games_json_); });
     add_json(app, games_json_);
+  }
+
+  void add_schema() {
+    auto* app = add("schema", "What a game says and understands, as a JSON Schema: views, positions, scores, messages",
+                    "  caravanserai schema ali-baba > ali-baba.schema.json", [this] { return print_schema(schema_); });
+    add_game(app, schema_);
   }
 
   void add_play() {
@@ -262,7 +269,8 @@ class Program {
                     [this] { return show_rules(rules_); });
     add_game(app, rules_.game);
     app->add_option("ID", rules_.id, "Only this rule")->type_name("");
-    app->add_flag("--coverage", rules_.coverage, "Which rules no scenario shows; fails if there are any");
+    app->add_flag("--coverage", rules_.coverage,
+                  "How well the scenarios show each rule; fails if one is only labelled or missing");
     app->add_option("--scenarios", rules_.scenarios, "Where the scenarios are (default: with the sources)")
         ->type_name("DIR");
     add_language(app, rules_.language);
@@ -293,6 +301,7 @@ class Program {
   CLI::App app_{"Caravanserai: board games from the Arabian Nights, for people and bots.", "caravanserai"};
   std::vector<Command> commands_;
   bool games_json_ = false;
+  std::string schema_;
   PlayCall play_;
   ServeCall serve_;
   ArenaCall arena_;

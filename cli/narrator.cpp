@@ -123,8 +123,8 @@ std::string Narrator::heading(const std::string& verb) const {
 
 // Under a heading an option need not say again what kind of action it is, where the game has shorter words for it.
 std::string Narrator::entry(const engine::Message& message) const {
-  const std::string key = message.key + ".entry";
-  return say({text(key) == key ? message.key : key, message.args});
+  const std::string key = message.key() + ".entry";
+  return words_.say(message, names_, text(key) == key ? "" : ".entry");
 }
 
 void Narrator::rule(engine::RuleId id) const {

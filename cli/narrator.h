@@ -22,7 +22,9 @@ class Narrator {
   const Ink& ink() const { return ink_; }
   const std::string& seat_name(engine::Seat seat) const { return names_[seat]; }
 
-  std::string say(const engine::Message& message) const { return words_.say(message, names_); }
+  std::string say(const engine::Message& message, std::string_view variant = "") const {
+    return words_.say(message, names_, variant);
+  }
   std::string text(std::string_view key) const { return words_.text(key); }
 
   // One sentence a line, as this viewer may know it.

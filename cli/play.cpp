@@ -281,7 +281,7 @@ class Evening {
     if (const auto rule = match().why_not(seat, *action)) return narrator_.rule(*rule);
     const engine::Message message = match().describe(Viewer{seat}, *action);
     fmt::print("{}  {}\n{}\n{}\n", ink().bold(narrator_.say(message)), ink().faint(match().name(*action)),
-               narrator_.say({message.key + ".about", message.args}), phrases().by_the_rules);
+               narrator_.say(message, ".about"), phrases().by_the_rules);
     toolkit::FastDice dice(kept_.record().actions.size());
     const auto dream = match().guess(Viewer{seat}, dice);
     engine::Events events;

@@ -156,17 +156,16 @@ struct Start {
 Start read_start(const RefereeCall& call, const roster::GameEntry& game, const Chairs& chairs) {
   engine::SetupWords words = setup_words(call.match, chairs.count);
   if (call.position.empty()) return {the_setup(game, words), Json()};
-  if (!call.match.seed.empty())
-    throw WrongCall("--seed and --position exclude each other: a position is already dealt.");
   Json content = read_json(call.position);
   if (!content.is_object())
     throw Failure(fmt::format("{} is not a position: it should be a JSON object.", call.position));
   if (content.contains("position")) {
-    const auto in_file = engine::setup_words(content.value("setup", Json::object()));
+    const auto in_file = engine::setup_words_of_any_version(content.value("setup", Json::object()));
     if (!in_file) throw Failure(fmt::format("{}: the set-up cannot be read: {}", call.position, in_file.error()));
     if (words.mode.empty()) words.mode = in_file->mode;
     if (words.seats == 0) words.seats = in_file->seats;
     if (words.options.empty()) words.options = in_file->options;
+    words.rules = in_file->rules;
     content = Json(content["position"]);
   }
   return {the_setup(game, words), std::move(content)};

@@ -1,10 +1,9 @@
-// `caravanserai rules`: the rules text, and which of its ids no scenario shows.
+// `caravanserai rules`: the rules text, and how well the scenarios show each of its ids.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
@@ -19,9 +18,10 @@ namespace {
 
 using toolkit::Json;
 
+// Every rule is in one of these, the best that a scenario gives it.
 struct Coverage {
-  std::size_t rules = 0, covered = 0;
-  std::vector<std::string_view> uncovered;
+  std::size_t rules = 0;
+  std::vector<std::string_view> cited, shown, labelled, uncovered;
   Json excused = Json::object();
 };
 
@@ -48,52 +48,71 @@ Json read_excuses(const std::string& folder, const engine::GameInfo& game) {
   return excuses;
 }
 
-std::set<std::string> shown_ids(const std::string& folder, const engine::GameInfo& game) {
-  std::set<std::string> shown;
+// What the scenarios of the game say together. One that does not hold says nothing, so it is not passed over.
+Evidence gather_evidence(const std::string& folder, const engine::GameInfo& game) {
+  Evidence all;
   for (const auto& file : find_scenarios(folder)) {
     if (!file.problem.empty()) throw Failure(file.problem);
     for (const auto& scenario : file.scenarios) {
       if (!scenario.is_object() || scenario.value("game", Json()) != game.key) continue;
-      for (const auto& id : scenario.value("rules", Json::array()))
-        if (id.is_string()) shown.insert(id.get<std::string>());
+      auto [problem, evidence] = run_scenario(scenario);
+      if (!problem.empty())
+        throw Failure(
+            fmt::format("a scenario in {} does not hold: {} (caravanserai check says which)", file.path, problem));
+      all.labelled.merge(evidence.labelled);
+      all.cited.merge(evidence.cited);
+      all.shown.merge(evidence.shown);
     }
   }
-  return shown;
+  return all;
 }
 
 Coverage measure_coverage(const RulesCall& call, const engine::GameInfo& game) {
   const auto folder = scenario_folder(call);
-  const auto shown = shown_ids(folder, game);
+  const auto evidence = gather_evidence(folder, game);
   Coverage coverage;
   coverage.excused = read_excuses(folder, game);
   coverage.rules = game.rules().size();
   for (const auto& rule : game.rules()) {
     const std::string id(rule.id);
-    if (shown.contains(id))
-      ++coverage.covered;
-    else if (!coverage.excused.contains(id))
-      coverage.uncovered.push_back(rule.id);
+    const bool excused = coverage.excused.contains(id);
+    if (excused && (evidence.cited.contains(id) || evidence.shown.contains(id)))
+      throw Failure(fmt::format("{} is excused, but a scenario shows it; the excuse can go.", id));
+    if (excused) continue;
+    auto& found = evidence.cited.contains(id)      ? coverage.cited
+                  : evidence.shown.contains(id)    ? coverage.shown
+                  : evidence.labelled.contains(id) ? coverage.labelled
+                                                   : coverage.uncovered;
+    found.push_back(rule.id);
   }
   return coverage;
 }
 
+void print_coverage(const Coverage& coverage, const engine::GameInfo& game) {
+  fmt::print(
+      "{}: {} rules. {} are cited by a refusal or an event, {} are shown by a marked expectation, {} are excused, "
+      "{} are only labelled, {} are in no scenario.\n",
+      game.title, coverage.rules, coverage.cited.size(), coverage.shown.size(), coverage.excused.size(),
+      coverage.labelled.size(), coverage.uncovered.size());
+  for (const auto& [id, reason] : coverage.excused.items()) fmt::print("  {:<10} {}\n", id, reason.get<std::string>());
+  if (!coverage.labelled.empty()) fmt::print("Only labelled: {}\n", fmt::join(coverage.labelled, ", "));
+  if (!coverage.uncovered.empty()) fmt::print("Without a scenario: {}\n", fmt::join(coverage.uncovered, ", "));
+}
+
 int show_coverage(const RulesCall& call, const engine::GameInfo& game) {
   const Coverage coverage = measure_coverage(call, game);
-  if (call.json) {
+  if (call.json)
     fmt::print("{}\n", Json{{"game", game.key},
                             {"rules", coverage.rules},
-                            {"covered", coverage.covered},
+                            {"cited", coverage.cited},
+                            {"shown", coverage.shown},
+                            {"labelled", coverage.labelled},
                             {"uncovered", coverage.uncovered},
                             {"excused", coverage.excused}}
                            .dump(2));
-  } else {
-    fmt::print("{} of {} rules of {} are shown by a scenario, {} are excused.\n", coverage.covered, coverage.rules,
-               game.title, coverage.excused.size());
-    for (const auto& [id, reason] : coverage.excused.items())
-      fmt::print("  {:<10} {}\n", id, reason.get<std::string>());
-    if (!coverage.uncovered.empty()) fmt::print("Without a scenario: {}\n", fmt::join(coverage.uncovered, ", "));
-  }
-  return coverage.uncovered.empty() ? kFine : kFailed;
+  else
+    print_coverage(coverage, game);
+  return coverage.labelled.empty() && coverage.uncovered.empty() ? kFine : kFailed;
 }
 
 std::vector<std::string_view> all_ids(const engine::GameInfo& game) {

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "cli/failure.h"
@@ -55,11 +56,35 @@ std::uint64_t seed_of(const Json& value, std::string_view what) {
   return value.get<std::uint64_t>();
 }
 
+// Whether the step would notice anything; a mark on a step that would not is worth nothing.
+bool claims_anything(const Json& step) {
+  if (step.contains("toAct") || step.contains("legal")) return true;  // an empty list claims that there is nothing
+  for (const auto key : {"may", "refuse", "events", "noEvents", "expect", "outcome"})
+    if (step.contains(key) && !step[key].empty()) return true;
+  if (!step.contains("sees")) return false;
+  for (const auto key : {"expect", "lacks"})
+    if (step["sees"].contains(key) && !step["sees"][key].empty()) return true;
+  return false;
+}
+
+// "shows", of a step or of a refusal: the rules that its expectation demonstrates.
+void note_marks(const Json& marked, Evidence& evidence) {
+  const auto ids = texts_of(marked["shows"], "\"shows\"");
+  if (ids.empty()) wrong("\"shows\" names no rule");
+  for (const auto& id : ids) {
+    if (!evidence.labelled.contains(id))
+      wrong("\"shows\" names {}, which is not among the scenario's \"rules\".{}", id,
+            did_you_mean(id, {evidence.labelled.begin(), evidence.labelled.end()}));
+    evidence.shown.insert(id);
+  }
+}
+
 // The match of one scenario, and the steps it knows.
 class Stage {
  public:
-  Stage(const roster::GameEntry& game, std::unique_ptr<engine::AnyMatch> match, toolkit::FastDice dice)
-      : game_(game), match_(std::move(match)), dice_(dice) {}
+  Stage(const roster::GameEntry& game, std::unique_ptr<engine::AnyMatch> match, toolkit::FastDice dice,
+        Evidence& evidence)
+      : game_(game), match_(std::move(match)), dice_(dice), evidence_(evidence) {}
 
   void step(const Json& step) {
     check_fields(step, "the step", kFields);
@@ -76,11 +101,15 @@ class Stage {
     if (step.contains("sees")) sees(step["sees"]);
     if (step.contains("outcome")) outcome(step["outcome"]);
     if (step.contains("playOut")) play_out(seed_of(step["playOut"], "\"playOut\""));
+    if (!step.contains("shows")) return;
+    if (!claims_anything(step)) wrong("\"shows\" needs an expectation in the same step");
+    note_marks(step, evidence_);
   }
 
  private:
-  static inline const std::vector<std::string_view> kFields{
-      "toAct", "seat", "legal", "may", "refuse", "do", "events", "noEvents", "expect", "sees", "outcome", "playOut"};
+  static inline const std::vector<std::string_view> kFields{"toAct",   "seat",    "legal",    "may",    "refuse",
+                                                            "do",      "events",  "noEvents", "expect", "sees",
+                                                            "outcome", "playOut", "shows"};
 
   Seat seat_of(const Json& value) const {
     const int seats = match_->setup().seats;
@@ -119,7 +148,7 @@ class Stage {
             fmt::join(wanted, ", "), found.empty() ? "nothing" : fmt::format("{}", fmt::join(found, ", ")));
   }
 
-  void refuse(const Json& step) const {
+  void refuse(const Json& step) {
     if (!step["refuse"].is_object()) wrong("\"refuse\" must be an object: {{\"action\": \"rule\"}}");
     const Seat seat = seat_of(step["seat"]);
     for (const auto& [text, rule] : step["refuse"].items()) {
@@ -128,6 +157,7 @@ class Stage {
       if (!found) wrong("\"{}\" should be refused by {}, but it is legal for seat {}", text, wanted, seat);
       if (game_.info->rule(*found) != wanted)
         wrong("\"{}\" should be refused by {}, found {}", text, wanted, game_.info->rule(*found));
+      evidence_.cited.insert(wanted);
     }
   }
 
@@ -142,10 +172,7 @@ class Stage {
     Json happened = Json::array();
     for (const auto& event : events) happened.push_back(whole_event(event));
     if (step.contains("events")) events_in_order(happened, step["events"]);
-    if (step.contains("noEvents"))
-      for (const auto& type : texts_of(step["noEvents"], "\"noEvents\""))
-        for (const auto& event : happened)
-          if (event["type"] == type) wrong("no \"{}\" should happen, found {}", type, to_text(event));
+    if (step.contains("noEvents")) none_of(happened, step["noEvents"]);
   }
 
   // An event with nothing hidden: scenarios check the rules, not who sees what (that is what "sees" is for).
@@ -153,7 +180,7 @@ class Stage {
     return {{"type", game_.info->events[event.type].key},
             {"seat", event.seat == engine::kNoSeat ? Json() : Json(event.seat)},
             {"rule", game_.info->rule(event.rule)},
-            {"args", engine::tell(event, game_.info->events).args}};
+            {"args", engine::to_json(engine::tell(event, game_.info->events))["args"]}};
   }
 
   // "ring" may stand for "kind.ring" and 1 for {"seat": 1}.
@@ -176,15 +203,31 @@ class Stage {
     return true;
   }
 
-  static void events_in_order(const Json& happened, const Json& wanted) {
+  static void check_event(const Json& wanted) {
+    check_fields(wanted, "the event", {"type", "seat", "rule", "args"});
+    if (wanted.contains("args") && !wanted["args"].is_object()) wrong("\"args\" must be an object");
+  }
+
+  // A text stands for all events of that type.
+  static void none_of(const Json& happened, const Json& unwanted) {
+    if (!unwanted.is_array()) wrong("\"noEvents\" must be a list, not {}", to_text(unwanted));
+    for (const auto& each : unwanted) {
+      const Json description = each.is_string() ? Json{{"type", each}} : each;
+      check_event(description);
+      for (const auto& event : happened)
+        if (event_fits(event, description)) wrong("no {} should happen, found {}", to_text(each), to_text(event));
+    }
+  }
+
+  void events_in_order(const Json& happened, const Json& wanted) {
     if (!wanted.is_array()) wrong("\"events\" must be a list, not {}", to_text(wanted));
     std::size_t next = 0;
     for (const auto& each : wanted) {
-      check_fields(each, "the event", {"type", "seat", "rule", "args"});
-      if (each.contains("args") && !each["args"].is_object()) wrong("\"args\" must be an object");
+      check_event(each);
       while (next < happened.size() && !event_fits(happened[next], each)) ++next;
-      if (next++ >= happened.size())
+      if (next >= happened.size())
         wrong("the event {} should happen (in this order); found {}", to_text(each), to_text(happened));
+      evidence_.cited.insert(happened[next++]["rule"].get<std::string>());
     }
   }
 
@@ -229,6 +272,7 @@ class Stage {
   const roster::GameEntry& game_;
   std::unique_ptr<engine::AnyMatch> match_;
   toolkit::FastDice dice_;
+  Evidence& evidence_;
 };
 
 const roster::GameEntry& game_of(const Json& scenario) {
@@ -240,16 +284,18 @@ const roster::GameEntry& game_of(const Json& scenario) {
   wrong("there is no game \"{}\"", key);
 }
 
-void check_rules(const roster::GameEntry& game, const Json& scenario) {
-  if (!scenario.contains("rules")) wrong("\"rules\" is missing: the ids that the scenario shows");
-  for (const auto& id : texts_of(scenario["rules"], "\"rules\""))
+std::set<std::string> labels_of(const roster::GameEntry& game, const Json& scenario) {
+  if (!scenario.contains("rules")) wrong("\"rules\" is missing: the ids that the scenario is about");
+  auto ids = texts_of(scenario["rules"], "\"rules\"");
+  for (const auto& id : ids)
     if (std::ranges::find(game.info->rules(), id, &engine::RuleText::id) == game.info->rules().end())
       wrong("{} has no rule \"{}\"", game.info->key, id);
+  return ids;
 }
 
 // Empty when the set-up was to be refused, and was.
 std::optional<engine::Setup> setup_of(const roster::GameEntry& game, const Json& scenario) {
-  const auto words = engine::setup_words(scenario.value("setup", Json::object()));
+  const auto words = engine::setup_words_of_any_version(scenario.value("setup", Json::object()));
   if (!words) wrong("the set-up cannot be read: {}", words.error());
   const auto checked = roster::read_setup(game, *words);
   const auto* problem = std::get_if<engine::SetupProblem>(&checked);
@@ -283,23 +329,10 @@ std::unique_ptr<engine::AnyMatch> match_of(const roster::GameEntry& game, const 
   return nullptr;
 }
 
-void play_scenario(const Json& scenario) {
-  check_fields(scenario, "the scenario",
-               {"game", "title", "rules", "setup", "seed", "position", "refusedSetup", "refusedPosition", "steps"});
-  const auto& game = game_of(scenario);
-  check_rules(game, scenario);
-  const bool refusal = scenario.contains("refusedSetup") || scenario.contains("refusedPosition");
-  if (refusal == scenario.contains("steps"))
-    wrong("{}", refusal ? "a scenario with a refusal has no \"steps\"" : "\"steps\" is missing");
-  const auto setup = setup_of(game, scenario);
-  if (!setup) return;
-  toolkit::FastDice dice(scenario.contains("seed") ? seed_of(scenario["seed"], "\"seed\"") : 1);
-  auto match = match_of(game, *setup, scenario, dice);
-  if (!match) return;
-  if (!scenario["steps"].is_array() || scenario["steps"].empty()) wrong("\"steps\" must be a list with at least one");
-  Stage stage(game, std::move(match), dice);
+void play_steps(const Json& steps, Stage stage) {
+  if (!steps.is_array() || steps.empty()) wrong("\"steps\" must be a list with at least one");
   int number = 0;
-  for (const auto& step : scenario["steps"]) {
+  for (const auto& step : steps) {
     ++number;
     try {
       stage.step(step);
@@ -309,15 +342,39 @@ void play_scenario(const Json& scenario) {
   }
 }
 
+void play_scenario(const Json& scenario, Evidence& evidence) {
+  check_fields(
+      scenario, "the scenario",
+      {"game", "title", "rules", "setup", "seed", "position", "refusedSetup", "refusedPosition", "shows", "steps"});
+  const auto& game = game_of(scenario);
+  evidence.labelled = labels_of(game, scenario);
+  const bool refusal = scenario.contains("refusedSetup") || scenario.contains("refusedPosition");
+  if (refusal == scenario.contains("steps"))
+    wrong("{}", refusal ? "a scenario with a refusal has no \"steps\"" : "\"steps\" is missing");
+  if (scenario.contains("shows")) {
+    if (!refusal) wrong("\"shows\" belongs to the step whose expectation shows the rule");
+    note_marks(scenario, evidence);
+  }
+  const auto setup = setup_of(game, scenario);
+  if (!setup) {
+    evidence.cited.insert(scenario["refusedSetup"].get<std::string>());
+    return;
+  }
+  toolkit::FastDice dice(scenario.contains("seed") ? seed_of(scenario["seed"], "\"seed\"") : 1);
+  if (auto match = match_of(game, *setup, scenario, dice))
+    play_steps(scenario["steps"], Stage(game, std::move(match), dice, evidence));
+}
+
 }  // namespace
 
-std::optional<std::string> run_scenario(const Json& scenario) {
+Verdict run_scenario(const Json& scenario) {
+  Verdict verdict;
   try {
-    play_scenario(scenario);
-    return std::nullopt;
+    play_scenario(scenario, verdict.evidence);
   } catch (const Wrong& problem) {
-    return problem.what();
+    verdict.problem = problem.what();
   }
+  return verdict;
 }
 
 }  // namespace cli

@@ -1,7 +1,7 @@
 // Scenario files: rules at work, told in JSON. The format is described in docs/scenarios.md.
 #pragma once
 
-#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,7 +18,19 @@ struct ScenarioFile {
 // The file, or every *.json file under the folder (without excused.json), by name. Throws when there is nothing.
 std::vector<ScenarioFile> find_scenarios(const std::string& path);
 
-// Plays one scenario. Empty when everything held, otherwise what was found instead, and at which step.
-std::optional<std::string> run_scenario(const toolkit::Json& scenario);
+// The rule ids that a scenario speaks of, by what it says about them.
+struct Evidence {
+  std::set<std::string> labelled;  // it lists them under "rules"; that alone shows nothing
+  std::set<std::string> cited;     // a refusal that it expects, or an event that it names, carries the id
+  std::set<std::string> shown;     // one of its expectations is marked with the id: "shows"
+};
+
+struct Verdict {
+  std::string problem;  // what was found instead, and at which step; "" when everything held
+  Evidence evidence;    // whole only when everything held
+};
+
+// Plays one scenario.
+Verdict run_scenario(const toolkit::Json& scenario);
 
 }  // namespace cli

@@ -10,7 +10,8 @@
 
 namespace engine {
 
-// The game's rules say themselves what may be taken back, asked of the state before the action.
+// The game's rules say themselves what may be taken back, asked of the state before the action; for what its events
+// cannot tell (Event::reveals).
 template <class G>
 concept SpeaksOfUndo = Game<G> && requires(const typename G::State& before, Seat seat, ActionId action) {
   { G::may_take_back(before, seat, action) } -> std::same_as<bool>;

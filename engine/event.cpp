@@ -1,5 +1,7 @@
 #include "engine/event.h"
 
+#include <algorithm>
+
 namespace engine {
 
 Event as_seen(const Event& event, Viewer viewer) {
@@ -10,30 +12,9 @@ Event as_seen(const Event& event, Viewer viewer) {
   return seen;
 }
 
-namespace {
-
-toolkit::Json word(const ArgSpec& spec, std::int16_t value) {
-  if (value == kHidden) return nullptr;
-  switch (spec.kind) {
-    case ArgSpec::Kind::seat:
-      return seat_arg(value);
-    case ArgSpec::Kind::symbol:
-      return (spec.prefix.empty() ? "" : std::string(spec.prefix) + ".") +
-             std::string(spec.words[static_cast<std::size_t>(value)]);
-    default:
-      return value;
-  }
-}
-
-}  // namespace
-
-Message tell(const Event& seen, std::span<const EventSpec> table) {
-  const EventSpec& spec = table[seen.type];
-  Message message{"event." + std::string(spec.key), toolkit::Json::object()};
-  if (seen.seat != kNoSeat) message.args["seat"] = seat_arg(seen.seat);
-  for (std::size_t i = 0; i < spec.args.size(); ++i)
-    if (spec.args[i].kind != ArgSpec::Kind::none)
-      message.args[std::string(spec.args[i].name)] = word(spec.args[i], seen.args[i]);
+Message tell(const Event& seen, std::span<const MessageSpec> table) {
+  Message message{.family = "event", .spec = &table[seen.type], .doer = seen.seat};
+  std::copy(seen.args.begin(), seen.args.end(), message.values.begin());
   return message;
 }
 

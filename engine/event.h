@@ -15,8 +15,6 @@ namespace engine {
 
 using RuleId = std::uint16_t;  // an index into the game's rule texts
 
-inline constexpr std::int16_t kHidden = INT16_MIN;  // the value of an argument this viewer may not see
-
 struct Event {
   std::uint8_t type = 0;               // index into the game's event table
   Seat seat = kNoSeat;                 // who did it; kNoSeat: the table
@@ -24,7 +22,13 @@ struct Event {
   std::array<std::int16_t, 4> args{};  // meaning: the event table
   std::uint8_t secret_args = 0;        // bit i: argument i is for `knows` only
   SeatSet knows{};                     // who may see the secret arguments
+  bool reveals = false;                // some seat learned from it what it could not know: nothing to be taken back
 };
+
+constexpr Event revealing(Event event, bool reveals = true) {
+  event.reveals = reveals;
+  return event;
+}
 
 inline constexpr std::size_t kEventsMax = 256;  // the most events one action may cause
 using Events = toolkit::FixedList<Event, kEventsMax>;
@@ -42,23 +46,9 @@ class Sink {
   Events* events_ = nullptr;
 };
 
-// How an event's arguments are worded: a plain number, a seat, or one of a table of symbols.
-struct ArgSpec {
-  enum class Kind : std::uint8_t { none, number, seat, symbol };
-  std::string_view name{};
-  Kind kind = Kind::none;
-  std::string_view prefix{};  // symbols are written "prefix.word"; without a prefix the words are whole symbols
-  std::span<const std::string_view> words{};
-};
-
-struct EventSpec {
-  std::string_view key;  // "take": the catalogue's text is "event.take"
-  std::array<ArgSpec, 4> args{};
-};
-
 Event as_seen(const Event& event, Viewer viewer);
 
-// {"key":"event.take","args":{"seat":{"seat":0},"pos":51,"kind":"kind.ring"}}; hidden arguments are null.
-Message tell(const Event& seen, std::span<const EventSpec> table);
+// The event in words, by the game's table of events (key "take": "event.take"); hidden arguments are null.
+Message tell(const Event& seen, std::span<const MessageSpec> table);
 
 }  // namespace engine

@@ -10,6 +10,8 @@
 
 #include "engine/action.h"
 #include "engine/event.h"
+#include "engine/levels.h"
+#include "engine/message.h"
 #include "engine/outcome.h"
 #include "engine/seats.h"
 #include "engine/setup.h"
@@ -25,8 +27,6 @@ class In;
 namespace engine {
 
 using toolkit::Dice;
-
-struct Message;  // engine/message.h
 
 inline constexpr std::size_t kStateBytesMax = 1024;
 
@@ -50,6 +50,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
 
                  // Words and formats.
                  { G::kActionCount } -> std::convertible_to<std::size_t>;
+                 { G::kLevels } -> std::convertible_to<Levels>;
                  { G::info() } -> std::same_as<const GameInfo&>;
                  {
                    G::check(setup)
@@ -58,9 +59,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
                  { G::parse(text) } -> std::same_as<std::optional<ActionId>>;  // the inverse
                  { G::picture(view, bool{}) } -> std::same_as<std::string>;  // for a terminal, with or without colours
 
-                 // By decltype, which takes a type that is only declared: the play loop need not know JSON.
-                 requires std::same_as<decltype(G::describe(view, action)), Message>;  // what it would do, for a menu
-                 requires std::same_as<decltype(G::prompt(view)), Message>;            // who must do what
+                 { G::describe(view, action) } -> std::same_as<Message>;  // what it would do, for a menu
+                 { G::prompt(view) } -> std::same_as<Message>;            // who must do what
 
                  // What leaves the game and comes back, described field by field (engine/shapes.h).
                  { G::view_fields() } -> std::same_as<const shape::Fields&>;

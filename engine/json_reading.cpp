@@ -39,6 +39,7 @@ int read_word(const Json& json, WordList words) {
 
 int read_int(const Json& json, int lowest, int highest) {
   if (!json.is_number_integer()) return lowest - 1;
+  if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{INT64_MAX}) return lowest - 1;
   const auto value = json.get<std::int64_t>();
   return value < lowest || value > highest ? lowest - 1 : static_cast<int>(value);
 }

@@ -1,16 +1,27 @@
 #include "engine/match.h"
 
+#include "toolkit/shape/json_text.h"
+
 namespace engine {
 
 using toolkit::Json;
 
-Json event_json(const GameInfo& game, const Event& event, Viewer viewer) {
+void write_event(const GameInfo& game, const Event& event, Viewer viewer, std::string& out) {
   const Event seen = as_seen(event, viewer);
-  Json json = to_json(tell(seen, game.events));
-  json["type"] = game.events[seen.type].key;
-  json["seat"] = seen.seat == kNoSeat ? Json() : Json(seen.seat);
-  json["rule"] = game.rule(seen.rule);
-  return json;
+  const Message message = tell(seen, game.events);
+  shape::JsonText text(out);
+  text.open_object();
+  text.key("key");
+  text.symbol(message.family, message.spec->key);
+  text.key("args");
+  write_args(text, message);
+  text.key("type");
+  text.word(message.spec->key);
+  text.key("seat");
+  seen.seat == kNoSeat ? text.null() : text.number(int{seen.seat});
+  text.key("rule");
+  text.word(game.rule(seen.rule));
+  text.close_object();
 }
 
 namespace {
@@ -23,6 +34,10 @@ Json as_tree(Write write) {
 }
 
 }  // namespace
+
+Json event_json(const GameInfo& game, const Event& event, Viewer viewer) {
+  return as_tree([&](std::string& out) { write_event(game, event, viewer, out); });
+}
 
 Json AnyMatch::view(Viewer viewer) const {
   return as_tree([&](std::string& out) { write_view(viewer, out); });

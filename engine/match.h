@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/abilities.h"
 #include "engine/action.h"
@@ -18,6 +19,13 @@
 #include "toolkit/json.h"
 
 namespace engine {
+
+// All that one viewer is shown of a match at a time.
+struct Look {
+  std::string view;  // as JSON
+  Message prompt;
+  std::vector<Message> choices;  // what each action of a menu would do
+};
 
 class AnyMatch {
  public:
@@ -32,10 +40,12 @@ class AnyMatch {
   virtual void legal(Seat seat, ActionList& menu) const = 0;
   virtual std::optional<RuleId> why_not(Seat seat, ActionId action) const = 0;
   virtual void apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) = 0;  // asserts that it is legal
+  // The same where nobody has asked yet: plays it, or names the rule that forbids it and changes nothing.
+  virtual std::optional<RuleId> try_apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) = 0;
   virtual Outcome outcome() const = 0;
 
-  // A game's own word on whether this action may be taken back once it is played; empty where the house rule does:
-  // as long as it has shown nobody anything new.
+  // A game's own word on whether this action may be taken back once it is played; empty where it has none. The house
+  // rule holds besides: what drew from the dice, or whose events reveal something, stands.
   virtual std::optional<bool> may_take_back(Seat seat, ActionId action) const = 0;
 
   // Engaged while it matters who answers first (engine/abilities.h).
@@ -55,12 +65,12 @@ class AnyMatch {
   toolkit::Json view(Viewer viewer) const;
   virtual Message describe(Viewer viewer, ActionId action) const = 0;
   virtual Message prompt(Viewer viewer) const = 0;
+  virtual Look look(Viewer viewer, std::span<const ActionId> menu) const = 0;  // the three together cost one view
   virtual std::string picture(Viewer viewer, bool colours) const = 0;
   virtual void write_scores(std::string& out) const = 0;  // a line a seat; null until the match is over
   toolkit::Json explain_scores() const;
 
-  // One full match that fits what this viewer knows (and nothing more): for hints, and to ask whether an action
-  // showed anybody something new.
+  // One full match that fits what this viewer knows (and nothing more): for hints.
   virtual std::unique_ptr<AnyMatch> guess(Viewer viewer, toolkit::Dice& dice) const = 0;
 
   // The whole truth: for scripts that check the engine, and for nobody at a table.
@@ -69,6 +79,7 @@ class AnyMatch {
 };
 
 // {"key":"event.take","args":{..},"type":"take","seat":0,"rule":"ALI-7"}: an event as this viewer may see it.
+void write_event(const GameInfo& game, const Event& event, Viewer viewer, std::string& out);
 toolkit::Json event_json(const GameInfo& game, const Event& event, Viewer viewer);
 
 // {"over":true,"scores":[..],"ranks":[..],"winners":[..]} (and "adjudicated":true if so)

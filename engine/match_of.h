@@ -33,6 +33,11 @@ class MatchOf final : public AnyMatch {
     assert(!G::why_not(state_, seat, action));
     G::apply(state_, seat, action, dice, sink);
   }
+  std::optional<RuleId> try_apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) override {
+    const auto rule = G::why_not(state_, seat, action);
+    if (!rule) G::apply(state_, seat, action, dice, sink);
+    return rule;
+  }
   Outcome outcome() const override { return G::outcome(state_); }
   std::optional<bool> may_take_back(Seat seat, ActionId action) const override {
     if constexpr (SpeaksOfUndo<G>) return G::may_take_back(state_, seat, action);
@@ -66,6 +71,14 @@ class MatchOf final : public AnyMatch {
   void write_view(Viewer viewer, std::string& out) const override { engine::write_view<G>(seen_by(viewer), out); }
   Message describe(Viewer viewer, ActionId action) const override { return G::describe(seen_by(viewer), action); }
   Message prompt(Viewer viewer) const override { return G::prompt(seen_by(viewer)); }
+  Look look(Viewer viewer, std::span<const ActionId> menu) const override {
+    const auto seen = seen_by(viewer);
+    Look look{{}, G::prompt(seen), {}};
+    engine::write_view<G>(seen, look.view);
+    look.choices.reserve(menu.size());
+    for (const ActionId action : menu) look.choices.push_back(G::describe(seen, action));
+    return look;
+  }
   std::string picture(Viewer viewer, bool colours) const override { return G::picture(seen_by(viewer), colours); }
   void write_scores(std::string& out) const override {
     if (G::outcome(state_).over)

@@ -1,5 +1,8 @@
 #include "engine/record.h"
 
+#include "toolkit/json.h"
+#include "toolkit/shape/codecs.h"
+
 namespace engine {
 
 using toolkit::Error;
@@ -9,6 +12,7 @@ using toolkit::Result;
 namespace {
 
 constexpr int kFormat = 1;
+constexpr std::int64_t kMillisecondsMax = std::int64_t{1} << 53;  // beyond, other languages round
 
 Json words_json(const SetupWords& words) {
   Json options = Json::object();
@@ -70,6 +74,14 @@ Result<DiceOrigin> read_dice(const Json* json) {
   return origin;
 }
 
+std::optional<RecordedAction> read_action(const Json& item) {
+  if (!item.is_array() || item.size() != 3 || !item[1].is_string()) return {};
+  const auto seat = shape::whole_number(item[0], {0, kSeatsMax - 1});
+  const auto at_ms = shape::whole_number(item[2], {0, kMillisecondsMax});
+  if (!seat || !at_ms) return {};
+  return RecordedAction{static_cast<Seat>(*seat), item[1].get<std::string>(), *at_ms};
+}
+
 Result<std::vector<RecordedAction>> read_actions(const Json* json) {
   if (!json || !json->is_array()) return Error{"\"actions\" must be a list of [seat, action, milliseconds]."};
   if (json->size() > kRecordActionsMax)
@@ -77,12 +89,11 @@ Result<std::vector<RecordedAction>> read_actions(const Json* json) {
                  std::to_string(kRecordActionsMax) + " are read."};
   std::vector<RecordedAction> actions;
   for (const auto& item : *json) {
-    const bool good = item.is_array() && item.size() == 3 && item[0].is_number_unsigned() && item[0] < kSeatsMax &&
-                      item[1].is_string() && item[2].is_number_integer();
-    if (!good)
+    auto action = read_action(item);
+    if (!action)
       return Error{"Action " + std::to_string(actions.size() + 1) +
                    " of the record must be [seat, \"action\", milliseconds]."};
-    actions.push_back({item[0].get<Seat>(), item[1].get<std::string>(), item[2].get<std::int64_t>()});
+    actions.push_back(std::move(*action));
   }
   return actions;
 }
@@ -116,12 +127,16 @@ Result<Record> read_record(std::string_view text) {
     return Error{"This is not a record of format " + std::to_string(kFormat) + " (the field \"record\" says which)."};
   const Json* game = find(*json, "game");
   const Json* rules = find(*json, "rules");
-  if (!game || !game->is_string() || !rules || !rules->is_number_integer())
+  if (!game || !game->is_string() || !rules)
     return Error{"The record needs \"game\" (a key such as \"ali-baba\") and \"rules\" (a number)."};
+  constexpr shape::Bounds kVersions{0, 1'000'000};
+  const auto version = shape::whole_number(*rules, kVersions);
+  if (!version)
+    return *shape::In(*json, {}).at("rules", *rules).must_be("a whole number from " + shape::spanned(kVersions));
 
   Record record;
   record.game = game->get<std::string>();
-  record.rules_version = rules->get<int>();
+  record.rules_version = static_cast<int>(*version);
   const Json* setup = find(*json, "setup");
   auto words = setup_words(setup ? *setup : Json());
   if (!words) return Error{words.error()};

@@ -1,5 +1,7 @@
 #include "engine/setup.h"
 
+#include "toolkit/json.h"
+
 namespace engine {
 
 using toolkit::Json;
@@ -56,10 +58,55 @@ std::string set_option(const GameInfo& game, Setup& setup, const std::string& ke
          in_quotes(key) + "; its options are: " + options_of(game, setup.mode) + ".";
 }
 
+constexpr std::string_view kAllThereIs =
+    "\" of the set-up is unknown or of the wrong form; a set-up holds mode (a word), seats (a number) and options (an "
+    "object of words)";
+
+enum class Naming { newest_rules, any_rules };
+
+toolkit::Result<SetupWords> read_words(const Json& value, Naming naming) {
+  using toolkit::Error;
+  SetupWords words;
+  if (value.is_null()) return words;
+  if (!value.is_object()) return Error{"A set-up is an object such as {\"mode\":\"base\",\"seats\":2,\"options\":{}}."};
+  const bool any_rules = naming == Naming::any_rules;
+  for (const auto& [key, item] : value.items()) {
+    if (key == "mode" && item.is_string()) {
+      words.mode = item.get<std::string>();
+    } else if (key == "seats" && item.is_number_integer() && item >= 1 && item <= 99) {
+      words.seats = item.get<int>();
+    } else if (key == "rules" && any_rules && item.is_number_integer() && item >= -99 && item <= 99) {
+      words.rules = item.get<int>();
+    } else if (key == "options" && item.is_object()) {
+      for (const auto& [option, choice] : item.items()) {
+        if (!choice.is_string()) return Error{"Option \"" + option + "\" must be a word in quotes."};
+        words.options.emplace_back(option, choice.get<std::string>());
+      }
+    } else {
+      return Error{"\"" + key + std::string(kAllThereIs) + (any_rules ? ", and rules (a version)." : ".")};
+    }
+  }
+  return words;
+}
+
 }  // namespace
+
+int rules_version(const GameInfo& game, const Setup& setup) {
+  return setup.rules == kNewestRules ? game.rules_version : setup.rules;
+}
+
+std::optional<std::string> why_unknown_rules(const GameInfo& game, int version) {
+  if (version >= 1 && version <= game.rules_version) return std::nullopt;
+  return "There is no version " + std::to_string(version) + " of the rules of " + std::string(game.key) +
+         " here; this program plays version" +
+         (game.rules_version == 1 ? " 1." : "s 1 to " + std::to_string(game.rules_version) + ".");
+}
 
 Checked<Setup> read_setup(const GameInfo& game, const SetupWords& words) {
   Setup setup;
+  const int version = words.rules.value_or(game.rules_version);
+  if (auto problem = why_unknown_rules(game, version)) return SetupProblem{std::move(*problem), ""};
+  if (version < game.rules_version) setup.rules = static_cast<std::uint8_t>(version);
   if (!words.mode.empty()) {
     while (setup.mode < game.modes.size() && game.modes[setup.mode].key != words.mode) ++setup.mode;
     if (setup.mode == game.modes.size()) return unknown_mode(game, words.mode);
@@ -77,28 +124,10 @@ Checked<Setup> read_setup(const GameInfo& game, const SetupWords& words) {
   return setup;
 }
 
-toolkit::Result<SetupWords> setup_words(const Json& value) {
-  using toolkit::Error;
-  SetupWords words;
-  if (value.is_null()) return words;
-  if (!value.is_object()) return Error{"A set-up is an object such as {\"mode\":\"base\",\"seats\":2,\"options\":{}}."};
-  for (const auto& [key, item] : value.items()) {
-    if (key == "mode" && item.is_string()) {
-      words.mode = item.get<std::string>();
-    } else if (key == "seats" && item.is_number_integer() && item >= 1 && item <= 99) {
-      words.seats = item.get<int>();
-    } else if (key == "options" && item.is_object()) {
-      for (const auto& [option, choice] : item.items()) {
-        if (!choice.is_string()) return Error{"Option \"" + option + "\" must be a word in quotes."};
-        words.options.emplace_back(option, choice.get<std::string>());
-      }
-    } else {
-      return Error{"\"" + key +
-                   "\" of the set-up is unknown or of the wrong form; a set-up holds mode (a word), seats (a "
-                   "number) and options (an object of words)."};
-    }
-  }
-  return words;
+toolkit::Result<SetupWords> setup_words(const Json& value) { return read_words(value, Naming::newest_rules); }
+
+toolkit::Result<SetupWords> setup_words_of_any_version(const Json& value) {
+  return read_words(value, Naming::any_rules);
 }
 
 Json to_json(const GameInfo& game, const Setup& setup) {

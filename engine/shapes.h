@@ -99,8 +99,8 @@ using CheckSetup = std::optional<SetupProblem> (*)(const Setup&);
 toolkit::Result<Setup> read_setup_of_view(const GameInfo& game, CheckSetup check, const toolkit::Json& view);
 Problem not_an_object(const toolkit::Json& json, std::string_view what);
 
-// A view from outside may say anything. It is taken only if it is written exactly as a view with its contents would be,
-// and if a match could have shown it.
+// A view from outside may say anything. It is taken only if a match could have shown it, and if it is written exactly as
+// a view with its contents would be; in this order, since writing relies on what a match can show.
 template <class G>
 toolkit::Result<typename G::View> read_view(const toolkit::Json& json) {
   if (const auto wrong = not_an_object(json, "view")) return *wrong;
@@ -110,8 +110,8 @@ toolkit::Result<typename G::View> read_view(const toolkit::Json& json) {
   const shape::Scope scope = scope_of(view.setup);
   const shape::In in(json, scope);
   if (const auto wrong = shape::read_fields(in, G::view_fields(), &view)) return *wrong;
-  if (const auto wrong = shape::check_rewritten(in, G::view_fields(), &view)) return *wrong;
   if (!G::could_be_seen(view)) return toolkit::Error{"This view contradicts itself: no match could have shown it."};
+  if (const auto wrong = shape::check_rewritten(in, G::view_fields(), &view)) return *wrong;
   return view;
 }
 

@@ -34,9 +34,14 @@ std::string Words::text(std::string_view key) const {
   return found != texts_.end() && found->is_string() ? found->get<std::string>() : std::string(key);
 }
 
-std::string Words::say(const Message& message, std::span<const std::string> seat_names) const {
-  const std::string when_hidden = message.key + ".hidden";
-  const std::string sentence = text(any_hidden(message.args) && has(when_hidden) ? when_hidden : message.key);
+std::string Words::say(const Message& message, std::span<const std::string> seat_names,
+                       std::string_view variant) const {
+  return say(message.key() + std::string(variant), to_json(message)["args"], seat_names);
+}
+
+std::string Words::say(std::string_view key, const toolkit::Json& args, std::span<const std::string> seat_names) const {
+  const std::string when_hidden = std::string(key) + ".hidden";
+  const std::string sentence = text(any_hidden(args) && has(when_hidden) ? when_hidden : key);
   std::string said;
   std::size_t at = 0;
   while (true) {
@@ -44,7 +49,7 @@ std::string Words::say(const Message& message, std::span<const std::string> seat
     const auto close = sentence.find('}', open);
     if (close == std::string::npos) break;
     said.append(sentence, at, open - at);
-    said += fill(std::string_view(sentence).substr(open + 1, close - open - 1), message.args, seat_names);
+    said += fill(std::string_view(sentence).substr(open + 1, close - open - 1), args, seat_names);
     at = close + 1;
   }
   return said.append(sentence, at);

@@ -18,7 +18,9 @@ class Words {
 
   // The sentence of a message. Where an argument is null and the catalogue has a sentence for that (key ".hidden"), it
   // is used. A key the catalogue lacks is its own sentence: ugly, but nothing is lost.
-  std::string say(const Message& message, std::span<const std::string> seat_names) const;
+  // `variant` chooses a sentence of another kind: ".about".
+  std::string say(const Message& message, std::span<const std::string> seat_names, std::string_view variant = "") const;
+  std::string say(std::string_view key, const toolkit::Json& args, std::span<const std::string> seat_names) const;
 
   // A sentence without arguments: "mode.base" -> "The cave".
   std::string text(std::string_view key) const;

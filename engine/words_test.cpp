@@ -31,11 +31,11 @@ const std::array<std::string, 2> kNames{"Alice", "Ünal"};
 Json args(const char* text) { return *toolkit::parse_json(text); }
 
 std::string english(const char* key, const char* arguments = "{}") {
-  return Words(kCatalogues[0]).say({key, args(arguments)}, kNames);
+  return Words(kCatalogues[0]).say(key, args(arguments), kNames);
 }
 
 std::string french(const char* key, const char* arguments) {
-  return Words(kCatalogues[1]).say({key, args(arguments)}, kNames);
+  return Words(kCatalogues[1]).say(key, args(arguments), kNames);
 }
 
 TEST(Words, NamesSeatsAndSymbols) {

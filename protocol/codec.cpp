@@ -42,11 +42,6 @@ toolkit::Result<Variant> read_text(std::string_view text) {
 
 }  // namespace
 
-Problem expected(const std::string& path, std::string_view what, const Json& got) {
-  const std::string where = path.empty() ? "the message" : path;
-  return toolkit::Error{where + ": expected " + std::string(what) + ", got " + shortened(toolkit::to_text(got))};
-}
-
 toolkit::Result<Json> parse_shallow(std::string_view text) {
   if (nested_too_deep(text))
     return toolkit::Error{"the message is nested deeper than " + std::to_string(kNestingMax) + " levels"};
@@ -58,7 +53,7 @@ toolkit::Result<Json> parse_shallow(std::string_view text) {
 toolkit::Result<FromPage> read_message(std::string_view text) { return read_text<FromPage>(text); }
 toolkit::Result<FromServer> read_answer(std::string_view text) { return read_text<FromServer>(text); }
 
-std::string write_message(const FromServer& message) { return toolkit::to_text(write_tagged(message, "kind")); }
-std::string write_command(const FromPage& message) { return toolkit::to_text(write_tagged(message, "kind")); }
+std::string write_message(const FromServer& message) { return write_tagged(message, "kind"); }
+std::string write_command(const FromPage& message) { return write_tagged(message, "kind"); }
 
 }  // namespace protocol

@@ -4,11 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/described.h"
 #include "protocol/messages.h"
 #include "toolkit/result.h"
+#include "toolkit/shape/described.h"
 
 namespace protocol {
+
+using shape::kind_of, shape::word_of;
 
 inline constexpr int kNestingMax = 16;  // brackets within brackets; deeper text is refused before it is parsed
 
@@ -22,37 +24,45 @@ std::string write_command(const FromPage& message);
 // JSON from outside, nested no deeper than kNestingMax.
 toolkit::Result<Json> parse_shallow(std::string_view text);
 
+// A part of a message as a tree of JSON.
+template <class T>
+Json write(const T& value) {
+  return toolkit::parse_json(shape::text_of(value)).value_or(Json());
+}
+
 // One of several described structs, told apart by the field `tag`: {"kind":"create",...}.
 template <class Variant>
 toolkit::Result<Variant> read_tagged(const Json& json, std::string_view tag) {
-  if (!json.is_object()) return *expected("", "an object", json);
-  const auto kind = json.find(tag);
-  if (kind == json.end() || !kind->is_string())
-    return toolkit::Error{"." + std::string(tag) + ": is missing, or not a text"};
+  const shape::Scope scope;
+  const shape::In in(json, scope);
+  if (!json.is_object()) return *in.must_be("an object");
+  const Json* kind = in.find(tag);
+  if (!kind || !kind->is_string()) return toolkit::Error{"\"" + std::string(tag) + "\" is missing, or not a text."};
 
   std::optional<Variant> message;
-  Problem problem;
+  shape::Problem problem;
   std::string kinds;
   boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto type) {
     using Message = typename decltype(type)::type;
     kinds += (kinds.empty() ? "" : ", ") + kind_of<Message>();
     if (kind->template get_ref<const std::string&>() != kind_of<Message>()) return;
     Message read_one{};
-    problem = read_struct(json, read_one, "", tag);
+    problem = shape::read_fields(in, shape::described<Message>(), &read_one, tag);
     message = std::move(read_one);
   });
-  if (!message) return *expected("." + std::string(tag), "one of " + kinds, *kind);
+  if (!message) return *in.at(tag, *kind).must_be("one of " + kinds);
   if (problem) return *problem;
   return std::move(*message);
 }
 
 template <class Variant>
-Json write_tagged(const Variant& message, std::string_view tag) {
+std::string write_tagged(const Variant& message, std::string_view tag) {
   return std::visit(
-      [&](const auto& one) {
-        Json json{{std::string(tag), kind_of<std::remove_cvref_t<decltype(one)>>()}};
-        json.update(write(one));
-        return json;
+      [&]<class Message>(const Message& one) {
+        std::string text = "{\"" + std::string(tag) + "\":\"" + kind_of<Message>() + "\"";
+        shape::JsonText out(text);
+        shape::write_members(out, shape::described<Message>(), &one, {});
+        return text + "}";
       },
       message);
 }

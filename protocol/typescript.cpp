@@ -1,11 +1,10 @@
 // Prints web/src/connection/protocol.ts: the messages as TypeScript, from the same descriptions the server reads by.
 #include <cstdio>
 #include <map>
-#include <set>
 #include <string>
 
-#include "protocol/described.h"
-#include "protocol/messages.h"
+#include "protocol/codec.h"
+#include "toolkit/shape/typescript.h"
 
 namespace {
 
@@ -25,7 +24,8 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 
 // An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, or null for
 // something this viewer may not know.
-export type MessageArg = number | string | { seat: number } | null;
+export type SeatArg = { seat: number };
+export type MessageArg = number | string | SeatArg | null;
 
 // Words without a language: a key of the game's catalogue and its arguments.
 export interface Message {
@@ -56,82 +56,44 @@ export interface Outcome {
 }
 )";
 
-std::string printed;
-std::set<std::string> done;
-
-template <class T>
-std::string type_of(const std::string& field);
-
-// Prints the declaration of T, those it needs first; `kind` adds the tag of a message.
-template <class T>
-void declare(const std::string& kind = "") {
-  const std::string name(type_name<T>());
-  if (!done.insert(name).second) return;
-  std::string text;
-  if constexpr (std::is_enum_v<T>) {
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
-        [&](auto d) { text += (text.empty() ? "'" : " | '") + std::string(d.name) + "'"; });
-    text = "\nexport type " + name + " = " + text + ";\n";
-  } else {
-    text = "\nexport interface " + name + " {\n";
-    if (!kind.empty()) text += "  kind: '" + kind + "';\n";
-    boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-      using Member = std::remove_cvref_t<decltype(std::declval<T&>().*d.pointer)>;
-      text += "  " + std::string(d.name) + (kIsOptional<Member> ? "?: " : ": ") + type_of<Member>(name + "." + d.name) +
-              ";\n";
-    });
-    text += "}\n";
-  }
-  printed += text;
-}
-
-template <class T>
-struct Inner {};
-template <class T>
-struct Inner<std::optional<T>> : std::type_identity<T> {};
-template <class T>
-struct Inner<std::vector<T>> : std::type_identity<T> {};
-
-template <class T>
-std::string type_of(const std::string& field) {
-  if constexpr (std::is_same_v<T, std::string>) {
-    return "string";
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return "boolean";
-  } else if constexpr (std::is_same_v<T, int>) {
-    return "number";
-  } else if constexpr (std::is_same_v<T, Json>) {
-    const auto shape = kShapes.find(field);
-    return shape == kShapes.end() ? "JsonValue" : shape->second;
-  } else if constexpr (kIsOptional<T>) {
-    return type_of<typename Inner<T>::type>(field);
-  } else if constexpr (requires { typename Inner<T>::type; }) {
-    return type_of<typename Inner<T>::type>(field) + "[]";
-  } else {
-    declare<T>();
-    return std::string(type_name<T>());
+// The JSON inside a type gets its name; `within` is the type's own.
+void name_json(shape::Type& type, const std::string& within) {
+  for (shape::Type& part : type.parts) {
+    const std::string field = part.field.name.empty() ? within : within + "." + std::string(part.field.name);
+    if (part.kind == shape::Type::Kind::object)
+      name_json(part, part.name);
+    else
+      name_json(part, field);
+    if (part.kind != shape::Type::Kind::any) continue;
+    if (const auto shape = kShapes.find(field); shape != kShapes.end()) part.name = shape->second;
   }
 }
 
 template <class Variant>
-void declare_union(const std::string& name) {
+void declare_union(shape::TypeScript& types, const std::string& name) {
   std::string names;
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto type) {
-    using One = typename decltype(type)::type;
-    declare<One>(kind_of<One>());
-    names += (names.empty() ? "" : " | ") + std::string(type_name<One>());
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto identity) {
+    using One = typename decltype(identity)::type;
+    shape::Type type = shape::type_of(shape::described<One>());
+    name_json(type, type.name);
+    const std::string kind = kind_of<One>();
+    shape::Type tag{.kind = shape::Type::Kind::word, .words = {kind}};
+    tag.field.name = "kind";
+    type.parts.insert(type.parts.begin(), tag);
+    names += (names.empty() ? "" : " | ") + types.use(type);
   });
-  printed += "\nexport type " + name + " = " + names + ";\n";
+  types.add("\nexport type " + name + " = " + names + ";\n");
 }
 
 }  // namespace
 
 int main() {
-  printed = kHead;
-  printed += "\nexport const idMax = " + std::to_string(kIdMax) + ";\n";
-  printed += "export const secretIdMin = " + std::to_string(kSecretIdMin) + ";\n";
-  declare_union<FromPage>("FromPage");
-  declare_union<FromServer>("FromServer");
-  std::fputs(printed.c_str(), stdout);
+  shape::TypeScript types;
+  types.add(kHead);
+  types.add("\nexport const idMax = " + std::to_string(kIdMax) + ";\n");
+  types.add("export const secretIdMin = " + std::to_string(kSecretIdMin) + ";\n");
+  declare_union<FromPage>(types, "FromPage");
+  declare_union<FromServer>(types, "FromServer");
+  std::fputs(types.text().c_str(), stdout);
   return 0;
 }

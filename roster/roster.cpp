@@ -5,10 +5,7 @@
 #include "bots/ismcts.h"
 #include "bots/random.h"
 #include "engine/match_of.h"
-#include "games/ali_baba/ali_baba.h"
-#include "games/magic_lamp/magic_lamp.h"
-#include "games/morgenland/morgenland.h"
-#include "games/thief_of_baghdad/thief_of_baghdad.h"
+#include "roster/games.gen.h"
 
 namespace roster {
 
@@ -28,22 +25,24 @@ std::unique_ptr<engine::AnyBot> make_searcher(bots::Budget budget) {
 }
 
 template <engine::Game G>
-constexpr BotEntry level_entry(const Levels& levels, std::size_t i) {
-  const auto make = levels[i].mind == Mind::apprentice ? make_bot<G, bots::Apprentice>
-                    : levels[i].mind == Mind::hasty    ? make_bot<G, bots::Hasty>
-                    : levels[i].mind == Mind::greedy   ? make_bot<G, bots::Greedy>
-                                                       : make_searcher<G>;
-  return {kLevelNames[i], make, levels[i].budget};
+constexpr BotEntry level_entry(std::size_t i) {
+  using engine::Mind;
+  const engine::Level& level = G::kLevels[i];
+  const auto make = level.mind == Mind::apprentice ? make_bot<G, bots::Apprentice>
+                    : level.mind == Mind::hasty    ? make_bot<G, bots::Hasty>
+                    : level.mind == Mind::greedy   ? make_bot<G, bots::Greedy>
+                                                   : make_searcher<G>;
+  return {engine::kLevelNames[i], make, {level.simulations, level.milliseconds}};
 }
 
-template <engine::Game G, const Levels& levels>
+template <engine::Game G>
 constexpr BotEntry kBotsOf[] = {{"random", make_bot<G, bots::Random>},
                                 {"greedy", make_bot<G, bots::Greedy>},
                                 {"ismcts", make_searcher<G>, {2000, 0}},
-                                level_entry<G>(levels, 0),
-                                level_entry<G>(levels, 1),
-                                level_entry<G>(levels, 2),
-                                level_entry<G>(levels, 3)};
+                                level_entry<G>(0),
+                                level_entry<G>(1),
+                                level_entry<G>(2),
+                                level_entry<G>(3)};
 
 template <engine::Game G>
 std::unique_ptr<AnyMatch> start(const engine::Setup& setup, toolkit::Dice& dice) {
@@ -57,18 +56,24 @@ toolkit::Result<std::unique_ptr<AnyMatch>> from_position(const engine::Setup& se
   return std::unique_ptr<AnyMatch>(std::make_unique<MatchOf<G>>(*state));
 }
 
-template <engine::Game G, const Levels& levels>
+template <engine::Game G>
 GameEntry entry() {
-  return {&G::info(),       sizeof(typename G::State), G::check,          start<G>,
-          from_position<G>, engine::play_randomly<G>,  kBotsOf<G, levels>};
+  return {.info = &G::info(),
+          .state_bytes = sizeof(typename G::State),
+          .check = G::check,
+          .start = start<G>,
+          .from_position = from_position<G>,
+          .play_randomly = engine::play_randomly<G>,
+          .bots = kBotsOf<G>,
+          .view_fields = G::view_fields,
+          .position_fields = G::position_fields,
+          .score_fields = G::score_fields};
 }
 
 }  // namespace
 
 std::span<const GameEntry> games() {
-  static const GameEntry kGames[] = {
-      entry<ali_baba::AliBaba, kLevelsOfAliBaba>(), entry<thief_of_baghdad::ThiefOfBaghdad, kLevelsOfThief>(),
-      entry<magic_lamp::MagicLamp, kLevelsOfMagicLamp>(), entry<morgenland::Morgenland, kLevelsOfMorgenland>()};
+  static const auto kGames = []<class... G>(GameList<G...>) { return std::array{entry<G>()...}; }(Games{});
   return kGames;
 }
 

@@ -10,11 +10,12 @@
 
 #include "bots/budget.h"
 #include "engine/bot.h"
+#include "engine/levels.h"
 #include "engine/match.h"
 #include "engine/random_play.h"
 #include "engine/setup.h"
-#include "roster/levels.h"
 #include "toolkit/result.h"
+#include "toolkit/shape/field.h"
 
 namespace roster {
 
@@ -41,6 +42,9 @@ struct GameEntry {
   toolkit::Result<std::unique_ptr<engine::AnyMatch>> (*from_position)(const engine::Setup&, const toolkit::Json&);
   engine::RandomPlay (*play_randomly)(const engine::Setup&, std::uint64_t seed, std::uint64_t matches);
   std::span<const BotEntry> bots;
+  const shape::Fields& (*view_fields)();  // what leaves the game and comes back (roster/described.h)
+  const shape::Fields& (*position_fields)();
+  const shape::Fields& (*score_fields)();
 };
 
 std::span<const GameEntry> games();

@@ -33,7 +33,7 @@ Json game_json(const roster::GameEntry& game, const BotNames& bots) {
           {"languages", languages}};
 }
 
-Response json_response(const Json& json) { return {200, "application/json", toolkit::to_text(json), {}}; }
+Response json_response(const Json& json) { return {200, "application/json", toolkit::to_text(json), {}, nullptr}; }
 
 Response games_response(const BotNames& bots) {
   Json games = Json::array();
@@ -59,12 +59,13 @@ Response texts_response(const std::string& key, const std::string& language) {
 }
 
 Response file_response(const File& file, const Request& request) {
-  Response response{200, file.type, "", {{"ETag", file.etag}}};
+  Response response{200, file.type, "", {{"ETag", file.etag}}, nullptr};
   response.headers.emplace_back("Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache");
   if (request.if_none_match == file.etag)
     response.status = 304;
   else
-    response.body = file.bytes;
+    response.body = *file.bytes;
+  response.packed = file.packed;
   return response;
 }
 
@@ -83,7 +84,7 @@ std::vector<std::string> parts_of(const std::string& path) {
 
 Response record_response(const toolkit::Result<engine::Record>& record) {
   if (!record) return error_response(404, record.error());
-  return {200, "text/plain; charset=utf-8", engine::to_text(*record), {}};
+  return {200, "text/plain; charset=utf-8", engine::to_text(*record), {}, nullptr};
 }
 
 Response page_response(const std::string& path, const Files& files, const Request& request) {
@@ -103,7 +104,7 @@ std::vector<std::pair<std::string, std::string>> security_headers() {
 }
 
 Response error_response(int status, const std::string& words) {
-  return {status, "application/json", toolkit::to_text(Json{{"error", words}}), {}};
+  return {status, "application/json", toolkit::to_text(Json{{"error", words}}), {}, nullptr};
 }
 
 void answer(const Request& request, const Files& files, House& house, std::function<void(Response)> reply) {

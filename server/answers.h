@@ -23,6 +23,7 @@ struct Response {
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
+  std::shared_ptr<const std::string> packed = nullptr;  // the body as gzip, where it is at hand already
 };
 
 // The headers every answer carries.

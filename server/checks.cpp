@@ -197,7 +197,8 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
 
 Accepted<Created> plan_rematch(const Again& again, const toolkit::Bytes& secret, const toolkit::Bytes& salt,
                                std::int64_t now_ms, const BotNames& programs) {
-  Created table = again.created;  // game, set-up, listed or not
+  Created table = again.created;                                            // game, set-up, listed or not
+  table.rulesVersion = roster::find_game(table.game)->info->rules_version;  // a new match, by the newest rules
   table.commitment = toolkit::commitment_of(secret);
   table.secret = toolkit::to_hex(secret);
   table.salt = toolkit::to_hex(salt);

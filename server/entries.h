@@ -116,7 +116,7 @@ BOOST_DESCRIBE_STRUCT(Raced, (), (turn, pace, audit))
 
 using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced>;
 
-inline std::string to_text(const Entry& entry) { return toolkit::to_text(protocol::write_tagged(entry, "entry")); }
+inline std::string to_text(const Entry& entry) { return protocol::write_tagged(entry, "entry"); }
 
 inline toolkit::Result<Entry> read_entry(const std::string& text) {
   const auto json = protocol::parse_shallow(text);

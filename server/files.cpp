@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "server/net_gzip.h"
 #include "toolkit/hash.h"
 
 namespace server {
@@ -39,14 +40,6 @@ std::string type_of(const std::filesystem::path& file) {
   return "application/octet-stream";
 }
 
-// Symbolic links are followed first, so that one cannot lead out of the folder.
-bool lies_in(const std::filesystem::path& file, const std::filesystem::path& folder) {
-  auto part = file.begin();
-  for (const auto& wanted : folder)
-    if (part == file.end() || *part++ != wanted) return false;
-  return true;
-}
-
 }  // namespace
 
 std::optional<std::string> path_of(std::string_view target) {
@@ -71,22 +64,27 @@ std::optional<std::string> path_of(std::string_view target) {
 }
 
 Files::Files(const std::filesystem::path& folder) {
+  namespace fs = std::filesystem;
   std::error_code code;
-  folder_ = std::filesystem::canonical(folder, code);  // empty if there is no such folder: nothing is found then
+  for (auto at = fs::recursive_directory_iterator(folder, code); !code && at != fs::end(at); at.increment(code)) {
+    // A link might lead out of the folder.
+    if (at->is_symlink(code) || !at->is_regular_file(code)) continue;
+    std::ifstream stream(at->path(), std::ios::binary);
+    const auto bytes =
+        std::make_shared<const std::string>(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+    if (!stream) continue;
+    const auto path = "/" + at->path().lexically_relative(folder).generic_string();
+    const auto digest = toolkit::Hash().add(*bytes).digest();
+    File file{type_of(at->path()), bytes, nullptr, '"' + toolkit::to_hex(std::span(digest).first(16)) + '"',
+              path.starts_with("/assets/")};
+    if (worth_packing(file.type, bytes->size())) file.packed = std::make_shared<const std::string>(gzip(*bytes));
+    files_.emplace(path, std::move(file));
+  }
 }
 
 std::optional<File> Files::find(const std::string& path) const {
-  if (folder_.empty()) return std::nullopt;
-  std::error_code code;
-  const auto wanted = folder_ / (path == "/" ? "index.html" : path.substr(1));
-  const auto file = std::filesystem::canonical(wanted, code);
-  if (code || !lies_in(file, folder_) || !std::filesystem::is_regular_file(file, code)) return std::nullopt;
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) return std::nullopt;
-  std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-  const auto digest = toolkit::Hash().add(bytes).digest();
-  return File{type_of(file), std::move(bytes), '"' + toolkit::to_hex(std::span(digest).first(16)) + '"',
-              path.starts_with("/assets/")};
+  const auto found = files_.find(path == "/" ? "/index.html" : path);
+  return found == files_.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace server

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,14 +12,16 @@ namespace server {
 
 struct File {
   std::string type;  // "text/css; charset=utf-8"
-  std::string bytes;
-  std::string etag;  // changes when the bytes do
-  bool forever;      // its name holds a hash of its bytes, so it never changes
+  std::shared_ptr<const std::string> bytes;
+  std::shared_ptr<const std::string> packed;  // the same as gzip; null where that is not worth it
+  std::string etag;                           // changes when the bytes do
+  bool forever;                               // its name holds a hash of its bytes, so it never changes
 };
 
 // "/a%20b?c" -> "/a b". Empty when the target is malformed, or climbs out of the folder.
 std::optional<std::string> path_of(std::string_view target);
 
+// Read, hashed and packed once, when the house opens: a request costs no disk and no work.
 class Files {
  public:
   Files() = default;  // no page: nothing is found
@@ -25,7 +29,7 @@ class Files {
   std::optional<File> find(const std::string& path) const;  // "/" is index.html
 
  private:
-  std::filesystem::path folder_;
+  std::map<std::string, File> files_;  // by path: "/assets/app.js"
 };
 
 }  // namespace server

@@ -5,6 +5,8 @@
 
 #include <fstream>
 
+#include "server/net_gzip.h"
+
 namespace server {
 namespace {
 
@@ -27,7 +29,7 @@ TEST_F(FilesTest, FindsFilesWithTheirTypes) {
   const auto index = files.find("/");
   ASSERT_TRUE(index);
   EXPECT_EQ(index->type, "text/html; charset=utf-8");
-  EXPECT_EQ(index->bytes, "<p>hello</p>");
+  EXPECT_EQ(*index->bytes, "<p>hello</p>");
   EXPECT_FALSE(index->forever);
   const auto script = files.find("/assets/app-1a2b.js");
   ASSERT_TRUE(script);
@@ -36,6 +38,21 @@ TEST_F(FilesTest, FindsFilesWithTheirTypes) {
   EXPECT_NE(script->etag, index->etag);
   EXPECT_FALSE(files.find("/nothing.js"));
   EXPECT_FALSE(files.find("/assets")) << "a folder is no file";
+}
+
+// What is shown is in memory: a file is read, hashed and packed once.
+TEST_F(FilesTest, AreReadOnce) {
+  std::ofstream(root / "dist" / "assets" / "long-3c4d.js") << std::string(5000, 'x');
+  const Files files(root / "dist");
+  fs::remove_all(root / "dist");
+  const auto index = files.find("/");
+  ASSERT_TRUE(index);
+  EXPECT_EQ(*index->bytes, "<p>hello</p>");
+  EXPECT_FALSE(index->packed) << "too short to be worth it";
+  const auto script = files.find("/assets/long-3c4d.js");
+  ASSERT_TRUE(script && script->packed);
+  EXPECT_EQ(*script->packed, gzip(*script->bytes));
+  EXPECT_EQ(files.find("/assets/long-3c4d.js")->packed, script->packed);
 }
 
 TEST_F(FilesTest, NothingOutsideTheFolder) {

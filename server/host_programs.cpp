@@ -91,13 +91,23 @@ HostPrograms::HostPrograms(std::vector<Program> programs, std::chrono::milliseco
   }
 }
 
-HostPrograms::~HostPrograms() {
+HostPrograms::~HostPrograms() { stop(); }
+
+void HostPrograms::stop() {
   stop_ = true;
-  for (auto& [place, one] : running_) one->end(nullptr);  // all at once, then each is waited for
+  std::map<Place, std::unique_ptr<Running>> running;
+  std::vector<std::unique_ptr<Running>> leaving;
+  {
+    const std::lock_guard lock(mutex_);
+    running.swap(running_);
+    leaving.swap(leaving_);
+  }
+  for (auto& [place, one] : running) one->end(nullptr);  // all at once, then each is waited for
 }
 
 void HostPrograms::ask(const Place& place, const std::string& name, Match match, std::function<void(Answer)> answer) {
   const std::lock_guard lock(mutex_);
+  if (stop_) return;
   forget_the_gone();
   auto found = running_.find(place);
   if (found == running_.end()) {

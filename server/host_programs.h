@@ -20,7 +20,10 @@ struct Program {
 class HostPrograms final : public Programs {
  public:
   explicit HostPrograms(std::vector<Program> programs, std::chrono::milliseconds patience = arena::kUsualPatience);
-  ~HostPrograms() override;  // every program leaves, or is made to
+  ~HostPrograms() override;
+
+  // Every program leaves, or is made to; nobody is answered any more, and whoever asks later never is.
+  void stop();
 
   const std::vector<std::string>& names() const override { return names_; }
   void ask(const Place& place, const std::string& name, std::shared_ptr<const engine::AnyMatch> match,

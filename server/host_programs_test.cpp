@@ -159,11 +159,11 @@ TEST(Thinkers, ThinkBesideAndStopQuickly) {
 // A whole house: Ann plays against two programs over a real line; one plays to the end, one crashes when it is asked.
 TEST(HostPrograms, AtATableOneThatFailsIsReplacedAndAllAreTold) {
   Scripts scripts;
-  auto programs = std::make_unique<HostPrograms>(std::vector<Program>{
+  const auto programs = std::make_shared<HostPrograms>(std::vector<Program>{
       {"eager", kEager}, {"crashing", scripts.add("crashing", "read hello\nread question\nexit 3")}});
   auto net = std::move(*Net::listen("127.0.0.1", 0));
   auto storage = std::move(*storage::SqliteStorage::open(scripts.folder() / "data"));
-  auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{0, kIdleMs, programs.get()});
+  auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{0, kIdleMs, programs});
   net->start(house, Files(), 2);
   const auto listing = RawLine::get(net->port(), "/api/games");
   EXPECT_NE(listing.find(R"("bots":["apprentice","merchant","vizier","djinn","eager","crashing"])"), std::string::npos);

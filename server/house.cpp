@@ -155,12 +155,13 @@ void House::obey(const Line& from, Guest& guest, const protocol::Watch& watch) {
 }
 
 void House::obey(const Line& from, Guest& guest, const protocol::Leave& leave) {
-  guest.watched.erase(leave.table);
   forward(from, leave.table, leave);
+  stop_watching(guest, leave.table);
 }
 
 void House::obey(const Line& from, Guest& guest, const protocol::Lobby& wish) {
-  guest.in_lobby = true;
+  guest.asked_for_lobby = true;
+  guest.missed_lobby = false;
   from.client->send(protocol::write_message(protocol::Done{wish.id}));
   from.client->send(protocol::write_message(lobby()));
 }
@@ -220,13 +221,21 @@ Table* House::call(const std::string& id) {
 }
 
 House::Kept& House::keep(Sitting sitting) {
-  TableSurroundings around{&world_, &storage_, options_.bot_delay_ms, options_.programs, options_.idle_ms, {}, {}, {}};
+  TableSurroundings around{&world_, &storage_, options_.bot_delay_ms, options_.programs, options_.idle_ms, {}, {},
+                           {},      {}};
   around.tell_house = [weak = weak_from_this()](TableNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
   };
   around.not_saved = [weak = weak_from_this()](std::string table) {
     if (const auto self = weak.lock())
       self->lane_->post([self, table = std::move(table)] { self->drop(table, /*for_good=*/true); });
+  };
+  around.turned_away = [weak = weak_from_this()](ConnectionId connection, std::string table) {
+    if (const auto self = weak.lock())
+      self->lane_->post([self, connection, table = std::move(table)] {
+        const auto guest = self->guests_.find(connection);
+        if (guest != self->guests_.end()) self->stop_watching(guest->second, table);
+      });
   };
   around.play_again = [weak = weak_from_this()](const Line& from, Again again) {
     if (const auto self = weak.lock())
@@ -267,6 +276,12 @@ void House::drop(const std::string& id, bool for_good) {
   if (lines_.erase(id) > 0) push_lobby_soon();
 }
 
+void House::stop_watching(Guest& guest, const std::string& table) {
+  guest.watched.erase(table);
+  if (guest.watched.empty() && std::exchange(guest.missed_lobby, false))
+    guest.client->send(protocol::write_message(lobby()));
+}
+
 // ---- the lobby --------------------------------------------------------------------------------------------------
 
 protocol::Tables House::lobby() const {
@@ -285,8 +300,11 @@ void House::push_lobby_soon() {
     if (!self) return;
     self->push_planned_ = false;
     const auto text = protocol::write_message(self->lobby());
-    for (const auto& [id, guest] : self->guests_)
-      if (guest.in_lobby) guest.client->send(text);
+    for (auto& [id, guest] : self->guests_) {
+      if (!guest.asked_for_lobby) continue;
+      guest.missed_lobby = !guest.watched.empty();
+      if (!guest.missed_lobby) guest.client->send(text);
+    }
   });
 }
 

@@ -16,7 +16,7 @@ namespace server {
 struct HouseOptions {
   std::int64_t bot_delay_ms = 900;
   std::int64_t idle_ms = kIdleMs;
-  Programs* programs = nullptr;  // those of the host; they outlive the house
+  std::shared_ptr<Programs> programs = nullptr;  // those of the host; every table holds them too, to the last
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -42,8 +42,9 @@ class House : public std::enable_shared_from_this<House> {
     toolkit::Bytes pledged;  // the secret of the next table this guest makes
     std::set<std::string> watched;
     std::size_t made = 0;
-    bool in_lobby = false;
-    double allowance = 0;  // messages this guest may send now
+    bool asked_for_lobby = false;  // hears of it whenever no table is open in the page
+    bool missed_lobby = false;     // it has changed meanwhile
+    double allowance = 0;          // messages this guest may send now
     std::int64_t counted_ms = 0;
     int too_fast = 0;
   };
@@ -71,6 +72,7 @@ class House : public std::enable_shared_from_this<House> {
   Table* call(const std::string& table);  // the same, for exactly one call
   Kept& keep(Sitting sitting);
   void note(const TableNews& news);
+  void stop_watching(Guest& guest, const std::string& table);
   void drop(const std::string& table, bool for_good);
 
   protocol::Tables lobby() const;

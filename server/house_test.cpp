@@ -20,7 +20,7 @@ TEST(House, MalformedMessagesAreAnsweredInWords) {
   EXPECT_EQ(page->last<protocol::Refused>().text, "the message is not JSON: hello");
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::malformed);
   test.send_text(*page, R"({"kind":"lobby","id":"7","more":1})");
-  EXPECT_EQ(page->last<protocol::Refused>().text, ".more: no such field");
+  EXPECT_EQ(page->last<protocol::Refused>().text, "It has no field \"more\"; its fields are id.");
   EXPECT_EQ(page->last<protocol::Refused>().re, "7");
   test.send_text(*page, R"({"kind":"lobby","id":""})");
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::badId);
@@ -59,6 +59,29 @@ TEST(House, TheLobbyIsNotPushedForEveryChange) {
   test.settle(kLobbyPushMs);
   EXPECT_LE(visitor->count<protocol::Tables>() - before, 2);
   EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 10u);
+}
+
+// A page that sits at a table needs no lobby; one that only glanced at a table, and left it, goes on hearing.
+TEST(House, OnlyThoseInTheLobbyHearOfIt) {
+  TestHouse test;
+  auto visitor = test.page();
+  auto maker = test.page();
+  test.send(*maker, table_for_two(1, kOpen));
+  const auto table = maker->last<protocol::Seated>().table;
+  test.send(*visitor, protocol::Lobby{"l"});
+  test.send(*visitor, protocol::Watch{"w", table, "", 0});
+  const auto before = visitor->count<protocol::Tables>();
+  test.send(*maker, table_for_two(2, kOpen));
+  EXPECT_EQ(visitor->count<protocol::Tables>(), before) << "whoever watches a table is not in the lobby";
+
+  test.send(*visitor, protocol::Leave{"g", table});
+  EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 2u) << "what was missed meanwhile";
+  const auto missed = visitor->count<protocol::Tables>();
+  test.send(*visitor, protocol::Watch{"w", table, "", 0});
+  test.send(*visitor, protocol::Leave{"g", table});
+  EXPECT_EQ(visitor->count<protocol::Tables>(), missed) << "nothing was missed this time";
+  test.send(*maker, table_for_two(3, kOpen));
+  EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 3u);
 }
 
 TEST(House, OneConnectionMakesOnlySoManyTables) {

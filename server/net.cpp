@@ -235,7 +235,10 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     const bool worth = from.status == 200 && worth_packing(from.type, from.body.size());
     if (worth) response_.set(http::field::vary, "Accept-Encoding");
     if (worth && unpacks_) response_.set(http::field::content_encoding, "gzip");
-    response_.body() = worth && unpacks_ ? *premises_->packer.pack(from.body) : from.body;
+    if (worth && unpacks_)
+      response_.body() = from.packed ? *from.packed : *premises_->packer.pack(from.body);
+    else
+      response_.body() = from.body;
   }
 
   void write(const Response& from) {

@@ -1,24 +1,17 @@
 #include "server/net_gzip.h"
 
-#include <boost/beast/zlib/deflate_stream.hpp>
-#include <boost/crc.hpp>
-#include <cstdint>
+#define ZLIB_CONST
+#include <zlib.h>
+
+#include <cassert>
 
 #include "toolkit/hash.h"
 
 namespace server {
 namespace {
 
-namespace zlib = boost::beast::zlib;
-
-constexpr int kLevel = 6;
-constexpr int kWindowBits = 15;
-constexpr int kMemory = 8;
-constexpr std::string_view kHeader{"\x1f\x8b\x08\0\0\0\0\0\0\xff", 10};  // deflate, no name, no date
-
-void append_little_endian(std::string& to, std::uint32_t value) {
-  for (int shift = 0; shift < 32; shift += 8) to += static_cast<char>(value >> shift & 0xffu);
-}
+constexpr int kGzipWindow = 15 + 16;  // the largest window; 16 asks for gzip's own head and tail
+constexpr int kMemory = 8;            // zlib's usual
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -29,23 +22,18 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 std::string gzip(std::string_view text) {
-  zlib::deflate_stream stream;
-  stream.reset(kLevel, kWindowBits, kMemory, zlib::Strategy::normal);
-  std::string packed(kHeader);
-  packed.resize(kHeader.size() + stream.upper_bound(text.size()));
-  zlib::z_params work;
-  work.next_in = text.data();
-  work.avail_in = text.size();
-  work.next_out = packed.data() + kHeader.size();
-  work.avail_out = packed.size() - kHeader.size();
-  boost::system::error_code code;  // "end of stream": there was room for all of it
-  stream.write(work, zlib::Flush::finish, code);
-  packed.resize(kHeader.size() + work.total_out);
-  boost::crc_32_type crc;
-  crc.process_bytes(text.data(), text.size());
-  append_little_endian(packed, crc.checksum());
-  append_little_endian(packed, static_cast<std::uint32_t>(text.size()));
-  return packed;
+  z_stream stream{};
+  deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzipWindow, kMemory, Z_DEFAULT_STRATEGY);
+  std::string packed(deflateBound(&stream, text.size()), '\0');
+  stream.next_in = reinterpret_cast<const Bytef*>(text.data());
+  stream.avail_in = static_cast<uInt>(text.size());
+  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+  stream.avail_out = static_cast<uInt>(packed.size());
+  const int code = deflate(&stream, Z_FINISH);
+  assert(code == Z_STREAM_END);  // there was room for all of it
+  packed.resize(stream.total_out);
+  deflateEnd(&stream);
+  return code == Z_STREAM_END ? packed : std::string();
 }
 
 bool accepts_gzip(std::string_view accept_encoding) {

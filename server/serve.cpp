@@ -67,9 +67,9 @@ int serve(const ServeOptions& options) {
   if (!net) return give_up(net.error());
   auto storage = storage::SqliteStorage::open(options.data_dir);
   if (!storage) return give_up(storage.error());
-  auto programs = std::make_unique<HostPrograms>(options.programs);
+  const auto programs = std::make_shared<HostPrograms>(options.programs);
   auto house =
-      std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs.get()});
+      std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs});
   const auto restored = house->restore();
   if (!restored) return give_up(restored.error());
   spdlog::info("data in {}; {} tables brought back", options.data_dir.string(), *restored);
@@ -83,9 +83,9 @@ int serve(const ServeOptions& options) {
   sigwait(&signals, &signal);
   spdlog::info("closing; every accepted move is kept");
   (*net)->stop();
+  programs->stop();  // their answers go to lanes, which live as long as the net
   house.reset();
-  programs.reset();
-  storage->reset();  // commits what is still waiting
+  storage->reset();  // commits what is still waiting; whoever waits for it is released with the net
   return 0;
 }
 

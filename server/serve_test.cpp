@@ -51,7 +51,7 @@ class KilledServer {
     ::kill(child_, SIGTERM);
     int status = 0;
     ::waitpid(child_, &status, 0);
-    return WEXITSTATUS(status);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
   std::uint16_t port() const { return port_; }
 
@@ -119,6 +119,24 @@ TEST(KilledServer, LosesNothingThatWasAccepted) {
   ASSERT_TRUE(record) << record.error();
   EXPECT_TRUE(storage::verify(*record));
   EXPECT_EQ(server.stop(), 0) << "a polite stop ends well";
+}
+
+// Bots play as fast as they can, so that something is always on its way to the disk and back when it is told to stop.
+TEST(StoppedServer, EndsWellInTheMiddleOfPlay) {
+  KilledServer server;
+  for (int round = 0; round < 25; ++round) {
+    RawLine line(server.port());
+    line.upgrade();
+    for (int table = 0; table < 4; ++table) {
+      auto wish = table_for_two(100 * round + table, {protocol::SeatKind::bot, "random"});
+      wish.seats[0] = wish.seats[1];
+      line.send_text(protocol::write_command(wish));
+    }
+    ASSERT_TRUE(next<protocol::Seated>(line));
+    std::this_thread::sleep_for(std::chrono::milliseconds(3 * (round % 10)));
+    ASSERT_EQ(server.stop(), 0) << "round " << round;
+    server.start();
+  }
 }
 
 struct Ending {

@@ -27,7 +27,7 @@ std::vector<engine::ActionId> menu_of(const engine::AnyMatch& match, Seat seat) 
 
 // An event of the table, not of the game: its words are the page's own.
 Json table_event(const std::string& type, Seat seat, Json args) {
-  args["seat"] = engine::seat_arg(seat);
+  args["seat"] = Json{{"seat", seat}};
   return {{"key", "table." + type}, {"args", std::move(args)}, {"type", type}, {"seat", seat}, {"rule", ""}};
 }
 
@@ -39,9 +39,7 @@ Sitting::Sitting(std::string table, Created created)
 toolkit::Result<Sitting> Sitting::begin(std::string table, const Created& created) {
   const auto* game = roster::find_game(created.game);
   if (!game) return Error{fmt::format("there is no game \"{}\"", created.game)};
-  if (created.rulesVersion != game->info->rules_version)
-    return Error{fmt::format("it was made under version {} of the rules of {}, and this program plays version {}",
-                             created.rulesVersion, created.game, game->info->rules_version)};
+  if (const auto problem = engine::why_unknown_rules(*game->info, created.rulesVersion)) return Error{*problem};
   if (created.chairs.empty() || created.chairs.size() > engine::kSeatsMax)
     return Error{fmt::format("a table cannot have {} chairs", created.chairs.size())};
   return Sitting(std::move(table), created);
@@ -195,7 +193,9 @@ Sitting::Undo Sitting::undo(int seat) const {
   const auto& last = past_.back();
   if (last.seat != seat) return Undo::others;
   if (taken_back_[last.seat] >= kTakeBacksMax) return Undo::enough;
-  if (!last_is_free_) last_is_free_ = storage::may_take_back(last.before, *replayed_, last.seat, last.action);
+  if (!last_is_free_)
+    last_is_free_ = storage::may_take_back(
+        last.before, *replayed_, steps_[static_cast<std::size_t>(last.number - 1)].events, last.seat, last.action);
   return *last_is_free_ ? Undo::free : Undo::shown;
 }
 

@@ -35,12 +35,39 @@ TEST_F(Log, GivesTheTableBack) {
   EXPECT_EQ(restored({created, Filled{0, "random", "f"}, Started{5}}), "");
 }
 
-// Found by joining a gathering table that an older program had made: the match could not begin.
-TEST_F(Log, OtherRulesAreNotPlayed) {
-  Created older = created;
-  older.rulesVersion += 1;
-  EXPECT_EQ(restored({older}),
-            "table t, entry 0: it was made under version 2 of the rules of ali-baba, and this program plays version 1");
+// Found by joining a gathering table that another program had made: the match could not begin.
+TEST_F(Log, RulesNobodyKnowsAreNotPlayed) {
+  Created newer = created;
+  newer.rulesVersion += 1;
+  EXPECT_EQ(restored({newer}),
+            "table t, entry 0: There is no version 2 of the rules of ali-baba here; this program plays version 1.");
+  newer.rulesVersion = 0;
+  EXPECT_NE(restored({newer}), "");
+}
+
+// Morgenland's rules have changed since version 1; a table of that time is played on by them, and its record says so.
+TEST_F(Log, AMatchLivesOnByTheRulesItBeganUnder) {
+  const protocol::Create magic{"0123456789abcdef",
+                               "morgenland",
+                               toolkit::Json{{"mode", "magic"}, {"seats", 3}},
+                               {{SeatKind::person, ""}, {SeatKind::bot, "merchant"}, {SeatKind::bot, "merchant"}},
+                               "Ann",
+                               std::string(32, 'a'),
+                               true};
+  Created table = std::get<Created>(plan_table(magic, toolkit::Bytes(32, 1), toolkit::Bytes(32, 2), 0, {}));
+  ASSERT_EQ(table.rulesVersion, 2);
+  table.rulesVersion = 1;
+  auto sitting = Sitting::begin("t", table);
+  ASSERT_TRUE(sitting) << sitting.error();
+  ASSERT_FALSE(sitting->add(Started{5}));
+  EXPECT_EQ(sitting->match()->setup().rules, 1);
+  EXPECT_EQ(sitting->record().rules_version, 1);
+
+  Again again{"t", table, table.chairs, 0, {}};
+  again.wish.name = magic.name;
+  again.wish.share = magic.share;
+  const auto next = plan_rematch(again, toolkit::Bytes(32, 1), toolkit::Bytes(32, 2), 0, {});
+  EXPECT_EQ(std::get<Created>(next).rulesVersion, 2) << "a new match has the newest rules";
 }
 
 TEST_F(Log, WhatDoesNotFollowIsNamed) {

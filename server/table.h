@@ -53,11 +53,12 @@ struct TableSurroundings {
   World* world = nullptr;
   storage::Storage* storage = nullptr;
   std::int64_t bot_delay_ms = 0;
-  Programs* programs = nullptr;  // those of the host; none: nullptr
-  std::int64_t idle_ms = 0;      // after so long without a watcher a table may leave memory
+  std::shared_ptr<Programs> programs;  // those of the host; none: nullptr
+  std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory
   BotNames program_names() const { return programs ? programs->names() : BotNames(); }
-  std::function<void(TableNews)> tell_house;         // may be called from any lane
-  std::function<void(std::string table)> not_saved;  // the table could not even be created
+  std::function<void(TableNews)> tell_house;                                    // may be called from any lane
+  std::function<void(std::string table)> not_saved;                             // the table could not even be created
+  std::function<void(ConnectionId connection, std::string table)> turned_away;  // was not let in to watch
   std::function<void(const Line& from, Again again)> play_again;
   std::string next = "";  // where the same people play again
 };

@@ -46,7 +46,7 @@ Table::Mind Table::mind_of(int seat) const {
   if (chair.who != SeatKind::bot) return Mind::quick;
   if (const auto bot = roster::find_bot(*roster::find_game(sitting_.created().game), chair.bot))
     return searches(*bot) ? Mind::search : Mind::quick;
-  const auto* programs = around_.programs;
+  const auto& programs = around_.programs;
   const bool known = programs && std::ranges::find(programs->names(), chair.bot) != programs->names().end();
   return known ? Mind::program : Mind::gone;
 }

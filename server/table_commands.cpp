@@ -144,9 +144,13 @@ std::optional<Viewer> Table::viewer_by(const std::string& token) const {
 
 void Table::obey(const Line& from, const protocol::Watch& watch) {
   const auto viewer = viewer_by(watch.token);
-  if (!viewer) return refuse(from, watch.id, kNotYours);
+  const auto turn_away = [&](const Refusal& refusal) {
+    refuse(from, watch.id, refusal);
+    if (!watchers_.contains(from.id)) around_.turned_away(from.id, sitting_.table());
+  };
+  if (!viewer) return turn_away(kNotYours);
   if (watchers_.size() >= kWatchersMax && !watchers_.contains(from.id))
-    return refuse(from, watch.id, {Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
+    return turn_away({Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
 
   const auto before = protocol::write(info());
   auto& watcher = watchers_[from.id];

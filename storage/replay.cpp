@@ -36,10 +36,9 @@ void play_on(Replayed& replayed, engine::Seat seat, engine::ActionId action) {
 toolkit::Result<Replayed> replay(const engine::Record& record, std::optional<int> upto) {
   const auto* game = roster::find_game(record.game);
   if (!game) return Error{fmt::format("there is no game \"{}\"", record.game)};
-  if (game->info->rules_version != record.rules_version)
-    return Error{fmt::format("the record was made under version {} of the rules of {}; this program plays version {}",
-                             record.rules_version, record.game, game->info->rules_version)};
-  const auto setup = roster::read_setup(*game, record.setup);
+  engine::SetupWords words = record.setup;
+  words.rules = record.rules_version;  // it goes as it went, whatever the rules have become since
+  const auto setup = roster::read_setup(*game, words);
   if (const auto* problem = std::get_if<engine::SetupProblem>(&setup)) return Error{"set-up: " + problem->text};
   auto dice = dice_of(record.dice);
   if (!dice) return Error{dice.error()};

@@ -78,6 +78,27 @@ TEST(Replay, TheRecordsTextIsEnough) {
   EXPECT_EQ(replay(*back)->match->position(), replay(record)->match->position());
 }
 
+// A number that does not fit is refused, never cut to one that does.
+TEST(Record, NumbersThatDoNotFitAreRefused) {
+  const auto text = engine::to_text(random_match({42, "", "", {}}));
+  const auto problem_with = [&](const std::string& was, const std::string& is) {
+    auto changed = text;
+    const auto at = changed.find(was);
+    EXPECT_NE(at, std::string::npos) << was;
+    const auto read = engine::read_record(changed.replace(at, was.size(), is));
+    return read ? "" : read.error();
+  };
+  const auto rules = "\"rules\":" + std::to_string(roster::find_game("ali-baba")->info->rules_version);
+  for (const auto* wrong : {"4294967297", "-4294967295", "9223372036854775809", "1.5", "true"})
+    EXPECT_EQ(problem_with(rules, std::string("\"rules\":") + wrong),
+              std::string("\"rules\" is ") + wrong + "; it must be a whole number from 0 to 1000000.");
+  const auto first = "\n[0,";
+  for (const auto* wrong : {"256", "9223372036854775808", "-1", "0.5"})
+    EXPECT_NE(problem_with(first, std::string("\n[") + wrong + ","), "") << wrong;
+  EXPECT_NE(problem_with(",0],\n", ",18446744073709551615],\n"), "");
+  EXPECT_EQ(problem_with("\"seats\":2", "\"seats\":4294967298").substr(0, 7), "\"seats\"");
+}
+
 TEST(Verify, AcceptsWhatWasPlayed) {
   const auto record = random_match(promised());
   const auto verified = verify(record);

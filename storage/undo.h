@@ -6,9 +6,10 @@
 
 namespace storage {
 
-// `before` and `after` are the match on either side of the action. A game may have a word of its own on what is free
-// (AnyMatch::may_take_back); where it has none, nobody may have been shown anything new. Never free: an action that
-// drew from the dice, and an answer in a race, for a second try would be a second throw.
-bool may_take_back(const Replayed& before, const Replayed& after, engine::Seat seat, engine::ActionId action);
+// `before` and `after` are the match on either side of the action, `events` what it caused. Never free: an action that
+// drew from the dice, and an answer in a race, for a second try would be a second throw; and one whose events revealed
+// something to somebody, to the actor too. A game may have a word of its own besides (AnyMatch::may_take_back).
+bool may_take_back(const Replayed& before, const Replayed& after, const ActionEvents& events, engine::Seat seat,
+                   engine::ActionId action);
 
 }  // namespace storage

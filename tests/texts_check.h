@@ -18,8 +18,8 @@ class TextsCheck : public testing::TestWithParam<const engine::Catalogue*> {
   void expect_sentence(const engine::Message& message) {
     static const std::array<std::string, 5> kPlayers{"Ali", "Kasim", "Morgiana", "Abdallah", "Aziz"};
     const std::string said = words_.say(message, kPlayers);
-    EXPECT_EQ(said.find_first_of("{}?|"), std::string::npos) << message.key << ": " << said;
-    EXPECT_FALSE(has_key(said)) << message.key << ": " << said;
+    EXPECT_EQ(said.find_first_of("{}?|"), std::string::npos) << message.key() << ": " << said;
+    EXPECT_FALSE(has_key(said)) << message.key() << ": " << said;
   }
 
   void expect_modes_and_options(const engine::GameInfo& game) {

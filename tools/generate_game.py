@@ -5,7 +5,9 @@
 
 reads GAME_DIR/{components.json, RULES.md, RULES.fr.md, texts/en.json, texts/fr.json} and writes
 OUT_DIR/{components.gen.h, rules.gen.h, texts.gen.cpp}. A game whose components are more than plain tables has a
-components.py beside them, whose `lay_out(path, components, Mistake)` checks them and turns them into plain tables.
+components.py beside them, whose `lay_out(path, components, Mistake)` checks them and turns them into plain tables and
+enumerations. Where its UNITS say {list of words: folder}, each word has a unit of its own, a struct in a header, and
+OUT_DIR/units.gen.h gathers them (docs/how-to-add-a-spell.md).
 
 What is wrong in the sources is wrong at build time: an id written twice, a text missing in one language, a placeholder
 that differs. docs/texts.md describes the texts.
@@ -27,6 +29,7 @@ ITEM = re.compile(r"- \*\*(?P<id>[^*]*)\*\*(?P<rest>.*)")
 RULE_ID = re.compile(r"[A-Z]+(-[A-Z]+)*-[1-9][0-9]*")
 TITLE_AND_TEXT = re.compile(r"\*(?P<title>[^*]*[^*.\s])\.\*\s+(?P<text>\S.*)")
 COMPONENT_KEY = re.compile(r"[a-z][A-Za-z0-9]*")
+WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")  # of an enumeration, "second-chance"
 LIST_OF = re.compile(r"std::string_view|int|std::array<int, [0-9]+>")  # what a list of components may hold
 TEXT_KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9-]+)+")
 PLACEHOLDER = re.compile(
@@ -193,38 +196,98 @@ def component_value(value):
     return f"std::array<{kind}, {len(items)}>", "{{" + ", ".join(text for _, text in items) + "}}"
 
 
-def read_components(path):
-    """The components, laid out as plain tables by the game's own components.py where it has one."""
-    components = read_json_object(path)
+def capital(word):
+    """second-chance -> SecondChance"""
+    return "".join(part.capitalize() for part in word.split("-"))
+
+
+def enumeration(name, value):
+    """{"enum": words} as an enumeration with constants like kSpy and one for none, {"enumClass": words} as a scoped
+    one; None for anything else."""
+    if not isinstance(value, dict) or len(value) != 1:
+        return None
+    (kind, words), = value.items()
+    if not isinstance(words, list) or not all(isinstance(word, str) and WORD.fullmatch(word) for word in words):
+        return None
+    if kind == "enum":
+        constants = [f"k{capital(word)}" for word in words] + [f"kNo{name} = 0xff"]
+        return f"enum {name} : std::uint8_t {{ {', '.join(constants)} }};"
+    if kind == "enumClass":
+        return f"enum class {name} : std::uint8_t {{ {', '.join(word.replace('-', '_') for word in words)} }};"
+    return None
+
+
+def read_layout(path):
+    """The game's own components.py, if it has one."""
     script = path.with_suffix(".py")
     if not script.exists():
-        return components
+        return None
     spec = importlib.util.spec_from_file_location(f"{path.parent.name}_components", script)
     module = importlib.util.module_from_spec(spec)
     sys.dont_write_bytecode = True  # the source tree stays clean
     spec.loader.exec_module(module)
-    return module.lay_out(path, components, Mistake)
+    return module
 
 
-def components_header(path, namespace):
+def read_components(path):
+    """The components, laid out as plain tables and enumerations where the game says how."""
+    components, layout = read_json_object(path), read_layout(path)
+    return layout.lay_out(path, components, Mistake) if layout else components
+
+
+def components_header(path, components, namespace):
     lines = []
-    for key, value in read_components(path).items():
+    for key, value in components.items():
         if not COMPONENT_KEY.fullmatch(key):
             raise Mistake(path, key, "not a key; expected a name like setPoints")
+        name = key[0].upper() + key[1:]
+        if listed := enumeration(name, value):
+            lines.append(listed)
+            continue
         known = component_value(value)
         if not known:
             raise Mistake(path, key, "unknown structure; expected a text, a whole number, a list of texts, "
                                      "a list of whole numbers, or a list of equally long lists of whole numbers")
-        lines.append(f"inline constexpr {known[0]} k{key[0].upper()}{key[1:]} = {known[1]};")
+        lines.append(f"inline constexpr {known[0]} k{name} = {known[1]};")
     return f"""{notice("components.json")}
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 namespace {namespace} {{
 
 {chr(10).join(lines)}
+
+}}  // namespace {namespace}
+"""
+
+
+def units_header(path, components, units, namespace):
+    """Every unit included, and for each list of words the list of its units, in the same order: "spells" in folder
+    magic/spells becomes AllSpells, a tuple of spells::SecondChance, ..."""
+    includes, lists = [], []
+    for key, folder in units.items():
+        words = components[key]
+        files = [f"{folder}/{word.replace('-', '_')}.h" for word in words]
+        for word, file in zip(words, files):
+            if not (path.parent / file).exists():
+                raise Mistake(path, f"{key}, {word}", f"its unit {file} is missing")
+        includes += [f'#include "games/{namespace}/{file}"' for file in files]
+        inside = folder.rsplit("/", 1)[-1]
+        types = ",\n    ".join(f"{inside}::{capital(word)}" for word in words)
+        lists.append(f"using All{key[0].upper()}{key[1:]} = std::tuple<\n    {types}>;")
+    return f"""{notice("components.json")}
+#pragma once
+
+#include <tuple>
+
+{chr(10).join(includes)}
+
+namespace {namespace} {{
+
+{(chr(10) * 2).join(lists)}
 
 }}  // namespace {namespace}
 """
@@ -324,11 +387,16 @@ def generate(game_dir):
         if len(json.dumps(texts[language], ensure_ascii=False).encode()) > CATALOGUE_BYTES_MAX:
             raise Mistake(path, "", f"the catalogue is larger than {CATALOGUE_BYTES_MAX} bytes")
 
-    return {
-        "components.gen.h": components_header(game_dir / "components.json", namespace),
+    path = game_dir / "components.json"
+    components = read_components(path)
+    files = {
+        "components.gen.h": components_header(path, components, namespace),
         "rules.gen.h": rules_header(rules[first], namespace),
         "texts.gen.cpp": texts_source(rules, texts, namespace, f"games/{namespace}/rules.gen.h"),
     }
+    if units := getattr(read_layout(path), "UNITS", None):
+        files["units.gen.h"] = units_header(path, components, units, namespace)
+    return files
 
 
 def write_if_changed(path, content):

@@ -88,6 +88,24 @@ class GenerateGame(unittest.TestCase):
         self.assertIn("inline constexpr std::array<int, 2> kPoints = {{0, -1}};", header)
         self.assertIn("std::array<std::array<int, 2>, 2> kLayers = {{{{1, 2}}, {{3, 4}}}};", header)
 
+    def test_enumerations(self):
+        self.write_json("components.json", {"beast": {"enum": ["camel", "sand-cat"]}, "wind": {"enumClass": ["east-wind"]}})
+        header = generate_game.generate(self.game)["components.gen.h"]
+        self.assertIn("enum Beast : std::uint8_t { kCamel, kSandCat, kNoBeast = 0xff };", header)
+        self.assertIn("enum class Wind : std::uint8_t { east_wind };", header)
+
+    def test_units_are_gathered(self):
+        self.write("components.py", 'UNITS = {"kinds": "trade/goods"}\n\ndef lay_out(path, components, mistake):\n'
+                                    "    return components\n")
+        self.write_json("components.json", {"kinds": ["silk", "rock-salt"]})
+        self.assert_mistake("components.json", "kinds, silk", "its unit trade/goods/silk.h is missing")
+        (self.game / "trade/goods").mkdir(parents=True)
+        for name in ("silk", "rock_salt"):
+            self.write(f"trade/goods/{name}.h", "")
+        header = generate_game.generate(self.game)["units.gen.h"]
+        self.assertIn('#include "games/oasis/trade/goods/rock_salt.h"', header)
+        self.assertIn("using AllKinds = std::tuple<\n    goods::Silk,\n    goods::RockSalt>;", header)
+
     def test_rules_keep_the_order_of_the_first_language(self):
         files = generate_game.generate(self.game)
         header, source = files["rules.gen.h"], files["texts.gen.cpp"]
@@ -221,7 +239,7 @@ class GenerateGame(unittest.TestCase):
         self.assert_mistake("RULES.md", "not UTF-8")
 
     def test_unknown_structures(self):
-        no_values = (None, True, 1.5, 2**31, {})
+        no_values = (None, True, 1.5, 2**31, {}, {"enum": ["Camel"]}, {"enum": 3}, {"list": ["camel"]})
         no_lists = ([], [[]], [True], [1, "a"], [1, [1]], [[1], [1, 2]], [["a"]], [[[1]]])
         for value in no_values + no_lists:
             self.write_json("components.json", {"odd": value})

@@ -1,5 +1,5 @@
 // Ali Baba (Chiacchiera, Conzadori 2017) as a game of this house. See RULES.md; the functions are spread over
-//   rules.cpp     start, to_act, legal, apply, outcome
+//   rules.cpp     start, to_act, legal, apply, outcome        powers.cpp   the powers, gathered from powers/
 //   why_not.cpp   why an action is refused, written apart from legal
 //   view.cpp      what a viewer may know        guess.cpp    a full state that fits a view
 //   view_check.cpp  whether a view from outside could be true
@@ -9,6 +9,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "engine/levels.h"
 #include "games/ali_baba/actions.h"
 #include "games/ali_baba/state.h"
 #include "games/ali_baba/view.h"
@@ -31,6 +32,11 @@ struct AliBaba {
   using State = ali_baba::State;
   using View = ali_baba::View;
   static constexpr std::size_t kActionCount = ali_baba::kActionCount;
+  // Chosen by matches between neighbours (docs/league.md), as in every game.
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::greedy},
+                                              {engine::Mind::search, 1000},
+                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static engine::SeatSet to_act(const State& state);

@@ -1,4 +1,4 @@
-// The happenings of Ali Baba, and how their arguments are worded. The order is that of kEvents.
+// The happenings of Ali Baba. The order is that of the table of events in text.cpp.
 #pragma once
 
 #include <array>
@@ -27,8 +27,6 @@ enum class Happening : std::uint8_t {
   last_round,
   over,
 };
-
-extern const std::span<const engine::EventSpec> kEvents;
 
 inline engine::Event event(Happening type, Seat seat, engine::RuleId rule, std::array<std::int16_t, 4> args = {}) {
   return {static_cast<std::uint8_t>(type), seat, rule, args, 0, {}};

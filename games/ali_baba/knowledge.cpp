@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "games/ali_baba/ali_baba.h"
+#include "games/ali_baba/power.h"
 
 namespace ali_baba {
 
@@ -14,10 +15,8 @@ namespace {
 constexpr double kWeightOfRival = 0.9;      // of the strongest rival's standing
 constexpr double kWeightOfOpenings = 0.55;  // of the best tile the next player finds
 constexpr double kWeightOfHope = 0.15;      // of what tiles still to come may add to sets
+constexpr double kWorthOfLamp = 4;          // while it is still open which power it will be
 constexpr int kOptionsCompared = 3;         // in quick play: sensible more often than not, and never the same twice
-
-// The next tile of a kind already held k times adds k + 1 points (ALI-32).
-double gain_of_kind(TileSet held, int kind) { return count_of_kind(held, kind) + 1; }
 
 double hope(const State& state, Seat seat) {
   std::array<int, kKindCount> left{};
@@ -33,41 +32,10 @@ double standing(const State& state, Seat seat) {
   return state.points[seat] + set_points(state.held[seat]) + hope(state, seat);
 }
 
-int tiles_turned_by(const State& state, int place) {
-  const Cave& cave = cave_of(state);
-  int turned = 0;
-  for (PlaceSet below = cave.at[static_cast<std::size_t>(place)].lies_on; below;) {
-    const int p = pop_lowest(below);
-    if (!(cave.at[static_cast<std::size_t>(p)].covered_by & state.present & ~bit(place))) ++turned;
-  }
-  return turned;
-}
-
 // What taking the tile at a place brings at once.
 double worth_of_taking(const State& state, Seat seat, int place) {
   const Tile tile = state.tile_at[static_cast<std::size_t>(place)];
-  const Place& at = cave_of(state).at[static_cast<std::size_t>(place)];
-  const double set_gain = gain_of_kind(state.held[seat], kind_of(tile));
-  switch (colour_of(tile)) {
-    case Colour::pink:
-      return set_gain + kPinkPoints;
-    case Colour::blue:
-      return set_gain + (at.layer == 1 ? kBluePointsForSquare : kBluePointsPerTile * tiles_turned_by(state, place));
-    case Colour::brown:
-      return set_gain + kBrownPointsPerTile * set_gain;
-    case Colour::green: {
-      double best = 0;
-      for (PlaceSet beside = at.beside & state.face_up; beside;)
-        best = std::max(
-            best, gain_of_kind(state.held[seat], kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(beside))])));
-      return set_gain + best;
-    }
-    case Colour::yellow:
-      return set_gain + 2.5;  // a tile for us, one less for a rival
-    case Colour::white:
-      return set_gain + 1.0;
-  }
-  return set_gain;
+  return gain_of_kind(state.held[seat], kind_of(tile)) + power_of(tile).worth(state, seat, place);
 }
 
 double best_opening(const State& state, Seat seat) {
@@ -84,25 +52,9 @@ double best_opening(const State& state, Seat seat) {
 
 // The power still to be used in this turn.
 double pending_gain(const State& state) {
-  switch (state.phase) {
-    case Phase::green: {
-      double best = 0;
-      for (PlaceSet beside = cave_of(state).at[state.last.place].beside & state.face_up; beside;)
-        best = std::max(best, gain_of_kind(state.held[state.turn],
-                                           kind_of(state.tile_at[static_cast<std::size_t>(pop_lowest(beside))])));
-      return best;
-    }
-    case Phase::lamp:
-      return 4.0;
-    case Phase::yellow:
-    case Phase::offer:
-    case Phase::steal:
-      return 2.5;
-    case Phase::ban:
-      return 1.0;
-    default:
-      return 0;
-  }
+  if (state.phase == Phase::lamp) return kWorthOfLamp;
+  const Power* power = power_in(state.phase);
+  return power ? power->pending(state) : 0;
 }
 
 // What a seat has put on the table for the turn player to take.

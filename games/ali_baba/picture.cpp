@@ -4,15 +4,13 @@
 #include <string>
 
 #include "games/ali_baba/ali_baba.h"
+#include "games/ali_baba/power.h"
 
 namespace ali_baba {
 
 namespace {
 
-constexpr std::string_view kPowerSigns[kColourCount] = {"+5", "eye", "same", "next", "show", "ban"};
-// Background and ink of the six colours (256-colour palette), and of face-down layers 1 to 3.
-constexpr std::string_view kColourPaint[kColourCount] = {"48;5;211;38;5;16", "48;5;75;38;5;16",  "48;5;137;38;5;16",
-                                                         "48;5;72;38;5;16",  "48;5;221;38;5;16", "48;5;255;38;5;16"};
+// Background and ink of face-down layers 1 to 3 (256-colour palette).
 constexpr std::string_view kBackPaint[3] = {"48;5;17;38;5;67", "48;5;18;38;5;110", "48;5;19;38;5;153"};
 
 constexpr int kCellWide = 5;  // characters of half a square
@@ -85,18 +83,18 @@ void draw_tile(Canvas& canvas, const Place& place, int id, Tile tile) {
                  std::string(static_cast<std::size_t>(place.layer), '.'));  // where upper tiles leave it bare longest
     return;
   }
-  const auto colour = static_cast<std::size_t>(colour_of(tile));
-  frame(canvas, x, y, wide, high, kColourPaint[colour]);
+  const Power& power = power_of(tile);
+  frame(canvas, x, y, wide, high, power.paint);
   canvas.write(x + 1, y + 1, kKinds[kind_of(tile)]);
-  canvas.write(x + 1, y + 2, kPowerSigns[colour]);
+  canvas.write(x + 1, y + 2, power.sign);
   const std::string number = std::to_string(id);
   canvas.write(x + wide - 1 - static_cast<int>(number.size()), y + 2, number);
 }
 
 std::string tile_words(Tile tile, bool colours) {
-  const auto colour = static_cast<std::size_t>(colour_of(tile));
-  const std::string text = std::string(kKinds[kind_of(tile)]) + " " + std::string(kPowerSigns[colour]);
-  return colours ? "\033[0;" + std::string(kColourPaint[colour]) + "m " + text + " \033[0m" : "[" + text + "]";
+  const Power& power = power_of(tile);
+  const std::string text = std::string(kKinds[kind_of(tile)]) + " " + std::string(power.sign);
+  return colours ? "\033[0;" + std::string(power.paint) + "m " + text + " \033[0m" : "[" + text + "]";
 }
 
 std::string ban_words(Ban ban) {

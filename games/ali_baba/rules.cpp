@@ -1,15 +1,14 @@
-// The rules of play, in the order of the ledger: set-up, turn, powers, end, scoring.
+// The rules of play, in the order of the ledger: set-up, turn, end, scoring. What powers do is in powers/.
 #include <cassert>
 #include <span>
 #include <utility>
 
 #include "games/ali_baba/ali_baba.h"
-#include "games/ali_baba/events.h"
-#include "games/ali_baba/rules.gen.h"
+#include "games/ali_baba/units.gen.h"
 
 namespace ali_baba {
 
-using engine::SeatSet;
+using engine::revealing;
 using engine::Sink;
 using toolkit::Dice;
 
@@ -73,8 +72,10 @@ void begin_turn(State& state, Sink sink) {
 
 void finish(State& state, engine::RuleId rule, Sink sink) {
   state.phase = Phase::over;
-  sink(event(Happening::over, engine::kNoSeat, rule));
+  sink(revealing(event(Happening::over, engine::kNoSeat, rule)));  // the screens open
 }
+
+}  // namespace
 
 // ALI-27 to ALI-29.
 void end_turn(State& state, Sink sink) {
@@ -92,7 +93,6 @@ void end_turn(State& state, Sink sink) {
   begin_turn(state, sink);
 }
 
-// ALI-9: what is no longer covered turns face up. Returns the places turned.
 PlaceSet reveal_below(State& state, int place, engine::RuleId rule, Sink sink) {
   const Cave& cave = cave_of(state);
   PlaceSet below = cave.at[static_cast<std::size_t>(place)].lies_on;
@@ -101,7 +101,8 @@ PlaceSet reveal_below(State& state, int place, engine::RuleId rule, Sink sink) {
     const int p = pop_lowest(below);
     if (cave.at[static_cast<std::size_t>(p)].covered_by & state.present) continue;
     turned |= bit(p);
-    sink(tile_event(Happening::reveal, engine::kNoSeat, rule, p, state.tile_at[static_cast<std::size_t>(p)]));
+    sink(
+        revealing(tile_event(Happening::reveal, engine::kNoSeat, rule, p, state.tile_at[static_cast<std::size_t>(p)])));
   }
   state.face_up |= turned;
   return turned;
@@ -118,87 +119,42 @@ void put_behind_screen(State& state, Seat seat, Tile tile) {
   state.chronicle.add(note(Note::Type::gain, seat, 0, tile));
 }
 
-void score(State& state, int points) {
-  state.points[state.turn] = static_cast<std::int16_t>(state.points[state.turn] + points);
-}
-
-// ---- the six powers ----------------------------------------------------------------------------------------------
-
 void power_without_effect(State& state, Colour colour, engine::RuleId rule, Sink sink) {
   sink(event(Happening::nothing, state.turn, rule, {static_cast<std::int16_t>(colour)}));
   end_turn(state, sink);
 }
 
-void pink(State& state, Tile, Sink sink) {  // ALI-13
-  score(state, kPinkPoints);
-  sink(event(Happening::points, state.turn, ALI_13, {kPinkPoints, static_cast<std::int16_t>(Colour::pink)}));
-  end_turn(state, sink);
-}
-
-void blue(State& state, Tile, Sink sink) {  // ALI-14, ALI-15
-  const bool on_the_floor = cave_of(state).at[state.last.place].layer == 1;
-  const int points = on_the_floor ? kBluePointsForSquare : kBluePointsPerTile * std::popcount(state.last.turned_up);
-  score(state, points);
-  sink(event(Happening::points, state.turn, on_the_floor ? ALI_15 : ALI_14,
-             {static_cast<std::int16_t>(points), static_cast<std::int16_t>(Colour::blue)}));
-  end_turn(state, sink);
-}
-
-void brown(State& state, Tile tile, Sink sink) {  // ALI-16, ALI-R-13
-  const Kind kind = kind_of(tile);
-  const int count = count_of_kind(state.held[state.turn], kind);
-  const int points = kBrownPointsPerTile * count;
-  score(state, points);
-  state.chronicle.add(note(Note::Type::brown, state.turn, count, kind));
-  sink(event(Happening::brown, state.turn, ALI_16,
-             {static_cast<std::int16_t>(points), kind, static_cast<std::int16_t>(count)}));
-  end_turn(state, sink);
-}
-
-// ALI-17, ALI-18, ALI-20: open, beside the place of the tile just taken, not banned.
-PlaceSet green_choices(const State& state) {
-  PlaceSet open = cave_of(state).at[state.last.place].beside & state.face_up;
-  const TileSet banned = banned_for(state, state.turn);
-  PlaceSet choices = 0;
-  while (open) {
-    const int p = pop_lowest(open);
-    if (!(banned >> state.tile_at[static_cast<std::size_t>(p)] & 1)) choices |= bit(p);
-  }
-  return choices;
-}
-
-void green(State& state, Tile, Sink sink) {
-  if (!green_choices(state)) return power_without_effect(state, Colour::green, ALI_20, sink);
-  state.phase = Phase::green;
-}
-
-SeatSet rivals_with_tiles(const State& state) {  // ALI-21, ALI-22
-  SeatSet rivals;
-  for (Seat seat = 0; seat < state.setup.seats; ++seat)
-    if (seat != state.turn && state.held[seat]) rivals.add(seat);
-  return rivals;
-}
-
-void yellow(State& state, Tile, Sink sink) {
-  if (rivals_with_tiles(state).empty()) return power_without_effect(state, Colour::yellow, ALI_22, sink);
-  state.phase = Phase::yellow;
-}
-
-void white(State& state, Tile, Sink) { state.phase = Phase::ban; }  // ALI-23
-
-using Power = void (*)(State&, Tile, Sink);
-constexpr Power kPowerOf[kColourCount] = {pink, blue, brown, green, yellow, white};
-
-void use_power(State& state, Tile tile, Sink sink) {
-  kPowerOf[static_cast<std::size_t>(colour_of(tile))](state, tile, sink);
-}
-
-// ---- what each verb does -----------------------------------------------------------------------------------------
-
-void decline(State& state, Colour colour, Sink sink) {  // ALI-10: now or never
+void decline(State& state, Colour colour, Sink sink) {
   sink(event(Happening::decline, state.turn, ALI_10, {static_cast<std::int16_t>(colour)}));
   end_turn(state, sink);
 }
+
+namespace {
+
+void use_power(State& state, Tile tile, Sink sink) { power_of(tile).use(state, tile, sink); }
+
+// ---- a power that asks -------------------------------------------------------------------------------------------
+
+template <class P>
+constexpr bool has_phase(Phase phase) {
+  if constexpr (requires { P::moments; }) {
+    for (const Moment& moment : P::moments)
+      if (moment.phase == phase) return true;
+  }
+  return false;
+}
+
+// Does something with the unit whose phase it is; no table, since play spends its time here.
+template <class... Powers, class Do>
+void with_power_in(Phase phase, std::type_identity<std::tuple<Powers...>>, Do act) {
+  const auto consider = [&]<class P>(std::type_identity<P> power) {
+    if constexpr (requires { P::moments; })
+      if (has_phase<P>(phase)) act(power);
+  };
+  (consider(std::type_identity<Powers>{}), ...);
+}
+
+// ---- what each verb does -----------------------------------------------------------------------------------------
 
 void take(State& state, int place, Sink sink) {  // ALI-7
   const Tile tile = remove_from_board(state, place);
@@ -210,14 +166,6 @@ void take(State& state, int place, Sink sink) {  // ALI-7
     state.phase = Phase::lamp;
   else
     use_power(state, tile, sink);
-}
-
-void take_neighbour(State& state, int place, Sink sink) {  // ALI-17, ALI-19
-  const Tile tile = remove_from_board(state, place);
-  put_behind_screen(state, state.turn, tile);
-  sink(tile_event(Happening::green, state.turn, ALI_17, place, tile));
-  reveal_below(state, place, ALI_19, sink);
-  end_turn(state, sink);
 }
 
 void keep_lamp(State& state, Sink sink) {  // ALI-38 (a)
@@ -237,54 +185,7 @@ void swap_lamp(State& state, int slot, Sink sink) {  // ALI-38 (b), ALI-39, ALI-
   use_power(state, gained, sink);
 }
 
-void ask_for_offers(State& state, Sink sink) {
-  sink(event(Happening::ask, state.turn, ALI_21));
-  state.offers.fill(kNoTile);
-  state.phase = Phase::offer;
-}
-
-SeatSet seats_yet_to_offer(const State& state) {
-  SeatSet waiting;
-  for (Seat seat = 0; seat < state.setup.seats; ++seat)
-    if (seat != state.turn && state.held[seat] && state.offers[seat] == kNoTile) waiting.add(seat);
-  return waiting;
-}
-
-// ALI-21, ALI-R-11: an offer stays sealed, and leaves no trace in the log, until the last one is in.
-void offer(State& state, Seat seat, int kind, Sink sink) {
-  state.offers[seat] = lowest_of_kind(state.held[seat], kind);
-  if (!seats_yet_to_offer(state).empty()) return;
-  state.phase = Phase::steal;
-  for (Seat rival = 0; rival < state.setup.seats; ++rival) {
-    const Tile tile = state.offers[rival];
-    if (tile == kNoTile) continue;
-    state.chronicle.add(note(Note::Type::offer, rival, state.turn, tile));
-    sink(secret_tile_event(state, Happening::offer, rival, state.turn, ALI_21, tile));
-  }
-}
-
-void steal(State& state, int victim_seat, Sink sink) {  // ALI-21, ALI-R-12
-  const auto victim = static_cast<Seat>(victim_seat);
-  const Tile tile = state.offers[victim];
-  state.held[victim] &= ~bit(tile);
-  state.held[state.turn] |= bit(tile);
-  state.chronicle.add(note(Note::Type::steal, state.turn, victim, tile));
-  state.offers.fill(kNoTile);
-  sink(secret_tile_event(state, Happening::steal, state.turn, victim, ALI_21, tile));
-  end_turn(state, sink);
-}
-
-void name_ban(State& state, Ban ban, Happening happening, int word, Sink sink) {
-  state.bans[state.turn] = ban;
-  sink(event(happening, state.turn, ALI_23, {static_cast<std::int16_t>(word)}));
-  end_turn(state, sink);
-}
-
 // ---- menus -------------------------------------------------------------------------------------------------------
-
-void add_all(engine::ActionList& menu, Verb verb, std::uint64_t choices) {
-  while (choices) menu.push_back(encode(verb, pop_lowest(choices)));
-}
 
 PlaceSet take_choices(const State& state) {
   const TileSet banned = banned_for(state, state.turn);
@@ -296,12 +197,6 @@ PlaceSet take_choices(const State& state) {
     if (!(banned >> state.tile_at[static_cast<std::size_t>(p)] & 1)) choices |= bit(p);
   }
   return choices ? choices : state.face_up;  // ALI-8
-}
-
-std::uint64_t kinds_held(TileSet held) {
-  std::uint64_t kinds = 0;
-  while (held) kinds |= bit(kind_of(static_cast<Tile>(pop_lowest(held))));
-  return kinds;
 }
 
 }  // namespace
@@ -344,14 +239,12 @@ State AliBaba::start(const engine::Setup& setup, Dice& dice) {
 }
 
 SeatSet AliBaba::to_act(const State& state) {
-  switch (state.phase) {
-    case Phase::over:
-      return {};
-    case Phase::offer:
-      return seats_yet_to_offer(state);
-    default:
-      return SeatSet::of(state.turn);
-  }
+  if (state.phase == Phase::over) return {};
+  SeatSet asked = SeatSet::of(state.turn);
+  with_power_in(state.phase, std::type_identity<AllPowers>{}, [&]<class P>(std::type_identity<P>) {
+    if constexpr (requires { P::to_act(state); }) asked = P::to_act(state);
+  });
+  return asked;
 }
 
 void AliBaba::legal(const State& state, Seat seat, engine::ActionList& menu) {
@@ -362,52 +255,24 @@ void AliBaba::legal(const State& state, Seat seat, engine::ActionList& menu) {
     case Phase::lamp:
       menu.push_back(encode(Verb::lamp_keep));
       return add_all(menu, Verb::lamp_swap, (1u << kAside) - 1);
-    case Phase::green:
-      add_all(menu, Verb::green, green_choices(state));
-      return menu.push_back(encode(Verb::green_decline));
-    case Phase::yellow:
-      menu.push_back(encode(Verb::yellow_use));
-      return menu.push_back(encode(Verb::yellow_decline));
-    case Phase::offer:
-      return add_all(menu, Verb::offer, kinds_held(state.held[seat]));
-    case Phase::steal:
-      return add_all(menu, Verb::steal, rivals_with_tiles(state).bits());
-    case Phase::ban:
-      add_all(menu, Verb::ban_kind, state.kinds);
-      add_all(menu, Verb::ban_colour, (1u << kColourCount) - 1);
-      return menu.push_back(encode(Verb::ban_decline));
-    case Phase::over:
-      return;
+    default:
+      with_power_in(state.phase, std::type_identity<AllPowers>{},
+                    [&]<class P>(std::type_identity<P>) { P::list(state, seat, menu); });
   }
 }
 
 void AliBaba::apply(State& state, Seat seat, ActionId id, Dice&, Sink sink) {
-  const auto [verb, of] = decode(id);
-  switch (verb) {
+  const Action action = decode(id);
+  switch (action.verb) {
     case Verb::take:
-      return take(state, of, sink);
-    case Verb::green:
-      return take_neighbour(state, of, sink);
-    case Verb::green_decline:
-      return decline(state, Colour::green, sink);
-    case Verb::yellow_use:
-      return ask_for_offers(state, sink);
-    case Verb::yellow_decline:
-      return decline(state, Colour::yellow, sink);
-    case Verb::offer:
-      return offer(state, seat, of, sink);
-    case Verb::steal:
-      return steal(state, of, sink);
-    case Verb::ban_kind:
-      return name_ban(state, ban_kind(of), Happening::ban_kind, of, sink);
-    case Verb::ban_colour:
-      return name_ban(state, ban_colour(of), Happening::ban_colour, of, sink);
-    case Verb::ban_decline:
-      return decline(state, Colour::white, sink);
+      return take(state, action.of, sink);
     case Verb::lamp_keep:
       return keep_lamp(state, sink);
     case Verb::lamp_swap:
-      return swap_lamp(state, of, sink);
+      return swap_lamp(state, action.of, sink);
+    default:
+      with_power_in(state.phase, std::type_identity<AllPowers>{},
+                    [&]<class P>(std::type_identity<P>) { P::answer(state, seat, action, sink); });
   }
 }
 

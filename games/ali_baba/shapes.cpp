@@ -7,7 +7,8 @@
 
 namespace ali_baba {
 
-namespace {
+// Named, since g++ 12 takes functions of an unnamed namespace that are only template arguments for unused.
+namespace shapes {
 
 using namespace shape;
 using engine::SeatOrNull, engine::Seats, engine::setup_of;
@@ -337,10 +338,10 @@ constexpr Fields kViewFields{"AliBabaView", kViewList};
 constexpr Fields kPositionFields{"AliBabaPosition", kPositionList};
 constexpr Fields kScoreFields{"AliBabaScore", kScoreList};
 
-}  // namespace
+}  // namespace shapes
 
-const shape::Fields& AliBaba::view_fields() { return kViewFields; }
-const shape::Fields& AliBaba::position_fields() { return kPositionFields; }
-const shape::Fields& AliBaba::score_fields() { return kScoreFields; }
+const shape::Fields& AliBaba::view_fields() { return shapes::kViewFields; }
+const shape::Fields& AliBaba::position_fields() { return shapes::kPositionFields; }
+const shape::Fields& AliBaba::score_fields() { return shapes::kScoreFields; }
 
 }  // namespace ali_baba

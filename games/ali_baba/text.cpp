@@ -9,8 +9,6 @@
 namespace ali_baba {
 
 using engine::Message;
-using engine::seat_arg;
-using toolkit::Json;
 
 namespace {
 
@@ -41,32 +39,56 @@ constexpr engine::OptionSpec kOptionSpecs[] = {
     {"remove3", kRemovable, in({Mode::small_cave})},
 };
 
-using engine::ArgSpec;
-constexpr ArgSpec number(std::string_view name) { return {name, ArgSpec::Kind::number}; }
-constexpr ArgSpec seat(std::string_view name) { return {name, ArgSpec::Kind::seat}; }
-constexpr ArgSpec kKindArg{"kind", ArgSpec::Kind::symbol, "kind", kKinds};
-constexpr ArgSpec kColourArg{"colour", ArgSpec::Kind::symbol, "colour", kColours};
+using engine::MessageSpec, engine::number_arg, engine::seat_arg, engine::symbol_arg;
+constexpr auto kKind = symbol_arg("kind", "kind", kKinds), kColour = symbol_arg("colour", "colour", kColours);
+constexpr auto kPos = number_arg("pos"), kLayer = number_arg("layer"), kPoints = number_arg("points");
 
-constexpr engine::EventSpec kEventSpecs[] = {
-    {"take", {number("pos"), kKindArg, kColourArg}},
-    {"reveal", {number("pos"), kKindArg, kColourArg}},
-    {"points", {number("points"), kColourArg}},
-    {"brown", {number("points"), kKindArg, number("count")}},
-    {"green", {number("pos"), kKindArg, kColourArg}},
-    {"decline", {kColourArg}},
-    {"nothing", {kColourArg}},
+constexpr MessageSpec kEventSpecs[] = {
+    {"take", {kPos, kKind, kColour}},
+    {"reveal", {kPos, kKind, kColour}},
+    {"points", {kPoints, kColour}},
+    {"brown", {kPoints, kKind, number_arg("count")}},
+    {"green", {kPos, kKind, kColour}},
+    {"decline", {kColour}},
+    {"nothing", {kColour}},
     {"ask", {}},
-    {"offer", {seat("to"), kKindArg, kColourArg}},
-    {"steal", {seat("victim"), kKindArg, kColourArg}},
-    {"ban-kind", {kKindArg}},
-    {"ban-colour", {kColourArg}},
+    {"offer", {seat_arg("to"), kKind.secret(), kColour.secret()}},
+    {"steal", {seat_arg("victim"), kKind.secret(), kColour.secret()}},
+    {"ban-kind", {kKind}},
+    {"ban-colour", {kColour}},
     {"ban-lapses", {}},
-    {"lamp-keep", {kColourArg}},
-    {"lamp-swap", {number("slot"), kKindArg, kColourArg}},
-    {"last-round", {number("remaining")}},
+    {"lamp-keep", {kColour}},
+    {"lamp-swap", {number_arg("slot"), kKind, kColour}},
+    {"last-round", {number_arg("remaining")}},
     {"over", {}},
 };
 static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::over) + 1);
+
+// In the order of Verb. Secret: null where no tile is shown to this viewer, and such an action is never offered.
+constexpr MessageSpec kActionSpecs[] = {
+    {"take", {kKind.secret(), kColour.secret(), kPos, kLayer}},
+    {"green", {kKind.secret(), kColour.secret(), kPos, kLayer}},
+    {"green-decline", {}},
+    {"yellow-use", {}},
+    {"yellow-decline", {}},
+    {"offer", {kKind, number_arg("held")}},
+    {"steal", {seat_arg("seat"), kKind.secret(), kColour.secret()}},
+    {"ban-kind", {kKind}},
+    {"ban-colour", {kColour}},
+    {"ban-decline", {}},
+    {"lamp-keep", {kColour.secret()}},
+    {"lamp-swap", {number_arg("slot"), kKind.secret(), kColour.secret()}},
+};
+static_assert(std::size(kActionSpecs) == static_cast<std::size_t>(Verb::lamp_swap) + 1);
+
+// In the order of Phase.
+constexpr MessageSpec kPromptSpecs[] = {
+    {"take", {seat_arg("seat")}},  {"lamp", {seat_arg("seat")}},
+    {"green", {seat_arg("seat")}}, {"yellow", {seat_arg("seat")}},
+    {"offer", {seat_arg("seat")}}, {"steal", {seat_arg("seat")}},
+    {"ban", {seat_arg("seat")}},   {"over", {}},
+};
+static_assert(std::size(kPromptSpecs) == kPhases.size());
 
 // ---- notation ----------------------------------------------------------------------------------------------------
 
@@ -106,31 +128,20 @@ int read_operand(Operand operand, std::string_view text) {
   return -1;
 }
 
-// ---- messages ----------------------------------------------------------------------------------------------------
-
-std::string kind_symbol(int kind) { return "kind." + std::string(kKinds[static_cast<std::size_t>(kind)]); }
-std::string colour_symbol(int colour) { return "colour." + std::string(kColours[static_cast<std::size_t>(colour)]); }
-
-void add_tile(Json& args, Tile tile) {
-  args["kind"] = tile == kNoTile ? Json() : Json(kind_symbol(kind_of(tile)));
-  args["colour"] = tile == kNoTile ? Json() : Json(colour_symbol(static_cast<int>(colour_of(tile))));
-}
-
-Json place_args(const View& view, int place) {
-  Json args = Json::object();
-  add_tile(args, view.open[static_cast<std::size_t>(place)]);
-  args["pos"] = place;
-  args["layer"] = cave_of(view).at[static_cast<std::size_t>(place)].layer;
-  return args;
-}
-
 }  // namespace
 
-const std::span<const engine::EventSpec> kEvents = kEventSpecs;
-
 const engine::GameInfo& AliBaba::info() {
-  static const engine::GameInfo info{"ali-baba", "Ali Baba",   /*rules_version=*/1, /*minutes=*/20,
-                                     kModeSpecs, kOptionSpecs, kEventSpecs,         kCatalogues};
+  static const engine::GameInfo info{.key = "ali-baba",
+                                     .title = "Ali Baba",
+                                     .rules_version = 1,
+                                     .minutes = 20,
+                                     .modes = kModeSpecs,
+                                     .options = kOptionSpecs,
+                                     .events = kEventSpecs,
+                                     .actions = kActionSpecs,
+                                     .prompts = kPromptSpecs,
+                                     .waits = std::span(kPromptSpecs).first(kPhases.size() - 1),
+                                     .catalogues = kCatalogues};
   return info;
 }
 
@@ -171,53 +182,48 @@ std::optional<ActionId> AliBaba::parse(std::string_view text) {
   return std::nullopt;
 }
 
-Message AliBaba::describe(const View& view, ActionId id) {
-  const auto [verb, of] = decode(id);
+namespace {
+
+// Kind and colour, or neither where this viewer sees no tile.
+std::array<std::int16_t, 2> tile_values(Tile tile) {
+  if (tile == kNoTile) return {engine::kHidden, engine::kHidden};
+  return {kind_of(tile), static_cast<std::int16_t>(colour_of(tile))};
+}
+
+engine::ArgValues values_of(const View& view, Verb verb, std::uint8_t of) {
   switch (verb) {
     case Verb::take:
-      return {"action.take", place_args(view, of)};
-    case Verb::green:
-      return {"action.green", place_args(view, of)};
-    case Verb::green_decline:
-      return {"action.green-decline"};
-    case Verb::yellow_use:
-      return {"action.yellow-use"};
-    case Verb::yellow_decline:
-      return {"action.yellow-decline"};
+    case Verb::green: {
+      const auto [kind, colour] = tile_values(view.open[of]);
+      return {kind, colour, of, cave_of(view).at[of].layer};
+    }
     case Verb::offer:
-      return {"action.offer", Json{{"kind", kind_symbol(of)}, {"held", count_of_kind(view.held, of)}}};
+      return {of, static_cast<std::int16_t>(count_of_kind(view.held, of))};
     case Verb::steal: {
-      Json args{{"seat", seat_arg(of)}};
-      add_tile(args, view.offers[of]);
-      return {"action.steal", args};
+      const auto [kind, colour] = tile_values(view.offers[of]);
+      return {of, kind, colour};
     }
-    case Verb::ban_kind:
-      return {"action.ban-kind", Json{{"kind", kind_symbol(of)}}};
-    case Verb::ban_colour:
-      return {"action.ban-colour", Json{{"colour", colour_symbol(of)}}};
-    case Verb::ban_decline:
-      return {"action.ban-decline"};
-    case Verb::lamp_keep: {
-      const Tile lamp = view.last.tile;
-      return {"action.lamp-keep",
-              Json{{"colour", lamp == kNoTile ? Json() : Json(colour_symbol(static_cast<int>(colour_of(lamp))))}}};
-    }
+    case Verb::lamp_keep:
+      return {tile_values(view.last.tile)[1]};
     case Verb::lamp_swap: {
-      Json args{{"slot", of}};
-      add_tile(args, view.special[of]);
-      return {"action.lamp-swap", args};
+      const auto [kind, colour] = tile_values(view.special[of]);
+      return {of, kind, colour};
     }
+    default:
+      return {of};
   }
-  return {};
+}
+
+}  // namespace
+
+Message AliBaba::describe(const View& view, ActionId id) {
+  const auto [verb, of] = decode(id);
+  return {"action", &kActionSpecs[static_cast<std::size_t>(verb)], values_of(view, verb, of)};
 }
 
 Message AliBaba::prompt(const View& view) {
-  if (view.phase == Phase::over) return {"prompt.over"};
-  const bool asked = view.phase == Phase::offer ? view.viewer.is_seat() && view.viewer.seat != view.turn && view.held &&
-                                                      !view.offered.has(view.viewer.seat)
-                                                : view.viewer.seat == view.turn;
-  const std::string word(kPhases[static_cast<std::size_t>(view.phase)]);
-  return {(asked ? "prompt." : "wait.") + word, Json{{"seat", seat_arg(view.turn)}}};
+  const bool asks = view.phase == Phase::over || ali_baba::asked(view).has(view.viewer.seat);
+  return {asks ? "prompt" : "wait", &kPromptSpecs[static_cast<std::size_t>(view.phase)], {view.turn}};
 }
 
 }  // namespace ali_baba

@@ -1,4 +1,5 @@
-// Sixty treasure tiles: ten kinds on six grounds, one of each (ALI-R-22). The ground is the tile's power.
+// Sixty treasure tiles: ten kinds on six grounds, one of each (ALI-R-22). The ground is the tile's power
+// (powers/).
 #pragma once
 
 #include <bit>
@@ -18,13 +19,8 @@ inline constexpr int kTileCount = kKindCount * kColourCount;
 inline constexpr Tile kNoTile = 0xff;
 inline constexpr Kind kLamp = kLampKind;
 
-enum class Colour : std::uint8_t { pink, blue, brown, green, yellow, white };
-
 static_assert(kKindCount == 10 && kColourCount == 6, "components.json must list ten kinds and six colours");
 static_assert(kKinds[kLamp] == "lamp", "the lamp is the one kind a rule speaks of (ALI-37)");
-static_assert(kColours[0] == "pink" && kColours[1] == "blue" && kColours[2] == "brown" && kColours[3] == "green" &&
-                  kColours[4] == "yellow" && kColours[5] == "white",
-              "the order of colours fixes tile ids and powers (ALI-R-2)");
 static_assert(kSetPoints.size() == kColourCount + 1, "a set has at most one tile of each colour (ALI-32)");
 
 constexpr Kind kind_of(Tile tile) { return static_cast<Kind>(tile / kColourCount); }

@@ -55,6 +55,11 @@ constexpr std::size_t chest_of(Card card) { return card / kChestCards; }
 constexpr std::size_t index_of(Card card) { return card % kChestCards; }
 constexpr Kind kind_of(Card card) { return static_cast<Kind>(kCards[card][0]); }
 constexpr int scorpions_on(Card card) { return kCards[card][1]; }
+constexpr int copies_in_box(std::size_t kind) {  // Starting cards included
+  int copies = 0;
+  for (const auto& card : kCards) copies += card[0] == static_cast<int>(kind);
+  return copies;
+}
 
 // ---- Lamp cards --------------------------------------------------------------------------------------------------
 
@@ -64,28 +69,9 @@ inline constexpr std::size_t kLampCards = 25;
 inline constexpr std::size_t kLampDesigns = kLamps.size();
 static_assert(kLampIds.size() == kLampDesigns);
 
-// What a Lamp card does; the words are those of the data file (kEffects). `parameter` below: draw's chest, charm's
-// scorpions; otherwise 0.
-enum class Effect : std::uint8_t {
-  draw,
-  steal_stone,
-  steal_jewel,
-  steal_any,
-  exchange,
-  salvage,
-  turn_die,
-  move_die,
-  push_die,
-  nudge_die,
-  swap_faces,
-  charm,
-  peek,
-  whim,
-  toll,
-  caravan,
-};
-inline constexpr std::size_t kEffectCount = static_cast<std::size_t>(Effect::caravan) + 1;
-static_assert(kEffects.size() == kEffectCount);
+// What a Lamp card does: Effect is made from components.json, and each has a unit in wishes/. `parameter` below: draw's
+// chest, charm's scorpions; otherwise 0.
+inline constexpr std::size_t kEffectCount = kEffects.size();
 
 constexpr Effect effect_of(Lamp lamp) { return static_cast<Effect>(kLamps[lamp][0]); }
 constexpr int parameter_of(Lamp lamp) { return kLamps[lamp][1]; }

@@ -9,12 +9,8 @@ LAMP_CARDS = 25
 STARTING_CARDS = 8
 SCORPIONS_MAX = 9  # a data file may be spiteful, but a count must stay small
 
-# The order is that of Effect (cards.h); the second value names what the card must say besides.
-EFFECTS = {
-    "draw": "chest", "steal-stone": None, "steal-jewel": None, "steal-any": None, "exchange": None, "salvage": None,
-    "turn-die": None, "move-die": None, "push-die": None, "nudge-die": None, "swap-faces": None, "charm": "scorpions",
-    "peek": None, "whim": None, "toll": None, "caravan": None,
-}
+UNITS = {"effects": "wishes"}  # one header each
+SAYS = ("chest", "scorpions")  # what a card with some effect must say besides
 KIND_FIELDS = {"stone": {"stone"}, "jewel": {"piece", "metal"}, "talisman": set(), "sorcerer": set()}
 
 
@@ -107,13 +103,24 @@ class Checker:
             self.fail("starting", f"{len(rows)} Starting cards; expected {STARTING_CARDS}")
         return rows
 
-    def lamps(self):
+    def effects(self):
+        """{effect: what its cards must say besides, or None}. The sign is the page's."""
+        effects = {}
+        for record in self.records("effects"):
+            entry = f"effects, {record['id']}"
+            self.fields(entry, record, {"id"} | (set(record) & {"says", "sign"}))
+            if "says" in record:
+                self.one_of(entry, "says", record["says"], SAYS)
+            effects[record["id"]] = record.get("says")
+        return effects
+
+    def lamps(self, effects):
         """Rows of (id, [effect, parameter, copies])."""
         rows = []
         for record in self.records("lamp"):
             entry = f"lamp, {record['id']}"
-            effect = self.one_of(entry, "effect", record.get("effect"), EFFECTS)
-            wanted = EFFECTS[record["effect"]]
+            effect = self.one_of(entry, "effect", record.get("effect"), effects)
+            wanted = effects[record["effect"]]
             self.fields(entry, record, {"id", "copies", "effect"} | ({wanted} if wanted else set()))
             copies = self.number(entry, "copies", record["copies"], 1, LAMP_CARDS)
             parameter = 0
@@ -134,10 +141,11 @@ def lay_out(path, components, mistake):
         raise mistake(path, "provenance", 'expected "reconstructed", or "original" for data read from the box')
     checker = Checker(path, components, mistake)
     cards = checker.chests() + checker.starting()
-    lamps = checker.lamps()
-    plain = {key: value for key, value in components.items() if key not in ("cards", "starting", "lamp")}
+    effects = checker.effects()
+    lamps = checker.lamps(effects)
+    plain = {key: value for key, value in components.items() if key not in ("cards", "starting", "effects", "lamp")}
     return plain | {
-        "kinds": checker.kinds, "effects": list(EFFECTS),
+        "kinds": checker.kinds, "effects": list(effects), "effect": {"enumClass": list(effects)},
         "cardIds": [card_id for card_id, _ in cards], "cards": [row for _, row in cards],
         "lampIds": [lamp_id for lamp_id, _ in lamps], "lamps": [row for _, row in lamps],
     }

@@ -48,7 +48,8 @@ void show_wish(Course& course, int number);
 void refuse(Course& course);
 void grant(Course& course);
 void hit_target(Course& course, const Action& action);
-void pick_for_caravan(Course& course, Seat seat, Kind kind);
+void answer_wish(Course& course, Seat seat, Kind kind);  // where it asks several seats (Phase::caravan)
+void nothing_happens(Course& course);
 void bury_lamp_card(State& state);  // under the pile
 void list_targets(const State& state, engine::ActionList& menu);
 

@@ -1,4 +1,4 @@
-// The happenings of Aladdin & the Magic Lamp. The order is that of kEvents (text.cpp).
+// The happenings of Aladdin & the Magic Lamp. The order is that of the table of events in info.cpp.
 #pragma once
 
 #include <array>
@@ -57,8 +57,6 @@ enum class Happening : std::uint8_t {
   idle,        // turns (nobody's doing)
   win,         // points
 };
-
-extern const std::span<const engine::EventSpec> kEvents;
 
 inline engine::Event event(Happening type, Seat seat, engine::RuleId rule, std::array<std::int16_t, 4> args = {}) {
   return {static_cast<std::uint8_t>(type), seat, rule, args, 0, {}};

@@ -61,10 +61,6 @@ void guess_choices(State& state, const View& view, Dice& dice) {
     if (seat != view.viewer.seat && !view.asked.has(seat)) state.choice[seat] = any_choice(view, dice);
 }
 
-SeatSet asked_to_tap(const View& view) {
-  return tap_mode(view) == TapMode::lots ? groups_of(view).eligible : SeatSet::first(view.setup.seats);
-}
-
 void guess_taps(State& state, const View& view, Dice& dice) {
   const SeatSet answering = asked_to_tap(view);
   toolkit::FixedList<Seat, kSeatsMax> taps;

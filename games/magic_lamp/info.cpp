@@ -3,6 +3,7 @@
 
 #include "games/magic_lamp/events.h"
 #include "games/magic_lamp/magic_lamp.h"
+#include "games/magic_lamp/messages.h"
 #include "games/magic_lamp/rules.gen.h"
 
 namespace magic_lamp {
@@ -18,17 +19,17 @@ constexpr std::array<std::string_view, 2> kIdleLimits{"20", "off"};
 constexpr engine::OptionSpec kOptionSpecs[] = {
     {"tap", kTapModes}, {"secondPair", kSecondPairs}, {"idleTurns", kIdleLimits}};
 
-using engine::ArgSpec;
-constexpr ArgSpec number(std::string_view name) { return {name, ArgSpec::Kind::number}; }
-constexpr ArgSpec seat(std::string_view name) { return {name, ArgSpec::Kind::seat}; }
-constexpr ArgSpec chest(std::string_view name) { return {name, ArgSpec::Kind::symbol, "chest", kMetals}; }
-constexpr ArgSpec metal(std::string_view name) { return {name, ArgSpec::Kind::symbol, "metal", kMetals}; }
-constexpr ArgSpec kind(std::string_view name) { return {name, ArgSpec::Kind::symbol, "kind", kKinds}; }
-constexpr ArgSpec lamp(std::string_view name) { return {name, ArgSpec::Kind::symbol, "lamp", kLampIds}; }
-constexpr ArgSpec haste(std::string_view name) { return {name, ArgSpec::Kind::symbol, "haste", kHastes}; }
+using engine::MessageSpec;
+constexpr auto number(std::string_view name) { return engine::number_arg(name); }
+constexpr auto seat(std::string_view name) { return engine::seat_arg(name); }
+constexpr auto chest(std::string_view name) { return engine::symbol_arg(name, "chest", kMetals); }
+constexpr auto metal(std::string_view name) { return engine::symbol_arg(name, "metal", kMetals); }
+constexpr auto kind(std::string_view name) { return engine::symbol_arg(name, "kind", kKinds); }
+constexpr auto lamp(std::string_view name) { return engine::symbol_arg(name, "lamp", kLampIds); }
+constexpr auto haste(std::string_view name) { return engine::symbol_arg(name, "haste", kHastes); }
 
 // In the order of Happening.
-constexpr engine::EventSpec kEventSpecs[] = {
+constexpr MessageSpec kEventSpecs[] = {
     {"reveal", {chest("chest"), number("face")}},
     {"haste", {haste("haste")}},
     {"match", {number("face")}},
@@ -51,7 +52,7 @@ constexpr engine::EventSpec kEventSpecs[] = {
     {"swap-faces", {chest("chest"), seat("other"), chest("otherChest")}},
     {"charm", {number("count")}},
     {"peek", {chest("chest"), number("count")}},
-    {"peeked", {chest("chest"), number("depth"), kind("kind"), number("scorpions")}},
+    {"peeked", {chest("chest"), number("depth"), kind("kind").secret(), number("scorpions").secret()}},
     {"toll", {kind("kind")}},
     {"caravan", {seat("to"), kind("kind")}},
     {"search", {chest("chest"), number("face")}},
@@ -80,14 +81,18 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::win)
 
 }  // namespace
 
-const std::span<const engine::EventSpec> kEvents = kEventSpecs;
-
 const engine::GameInfo& MagicLamp::info() {
-  static const engine::GameInfo info{"magic-lamp",        "Aladdin & the Magic Lamp",
-                                     /*rules_version=*/1,
-                                     /*minutes=*/20,      kModeSpecs,
-                                     kOptionSpecs,        kEventSpecs,
-                                     kCatalogues};
+  static const engine::GameInfo info{.key = "magic-lamp",
+                                     .title = "Aladdin & the Magic Lamp",
+                                     .rules_version = 1,
+                                     .minutes = 20,
+                                     .modes = kModeSpecs,
+                                     .options = kOptionSpecs,
+                                     .events = kEventSpecs,
+                                     .actions = kActionSpecs,
+                                     .prompts = kPromptSpecs,
+                                     .waits = kWaitSpecs,
+                                     .catalogues = kCatalogues};
   return info;
 }
 

@@ -5,6 +5,13 @@
 
 namespace magic_lamp {
 
+SeatSet with_loose_card(const Table& table) {
+  SeatSet seats;
+  for (Seat seat = 0; seat < table.setup.seats; ++seat)
+    if (loose_kinds(table.loot[seat].cards)) seats.add(seat);
+  return seats;
+}
+
 void gain(Course& course, Seat seat, Kind kind) {
   Pile& cards = course.state.loot[seat].cards;
   if (!is_jewel(kind)) {

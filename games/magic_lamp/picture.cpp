@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/magic_lamp/magic_lamp.h"
+#include "games/magic_lamp/wish.h"
 #include "toolkit/picture_line.h"
 
 namespace magic_lamp {
@@ -25,13 +26,6 @@ constexpr std::string_view kBold = "1";
 constexpr int kChestWide = 32;  // with its walls
 constexpr int kLabelTo = 16;    // where the words after a label begin
 constexpr int column_of(std::size_t chest) { return static_cast<int>(chest) * (kChestWide + 1); }
-
-// In the order of Effect.
-constexpr std::string_view kEffectWords[kEffectCount] = {
-    "the first card of a chest", "steal a stone",        "steal a jewel",  "steal a loose card",
-    "exchange a card",           "take a discard",       "turn your die",  "move your die",
-    "move a rival's die",        "nudge a rival's die",  "swap two faces", "some scorpions do not count",
-    "look into a chest",         "a rival takes a card", "discard a card", "everybody passes a card on"};
 
 std::string repeated(std::string_view sign, int count) {
   std::string text;
@@ -308,9 +302,7 @@ class Picture {
   std::string lamp() const {
     const Lamp shown = view_.lamp[0];
     Line drawn = labelled("lamp");
-    drawn.add(
-        std::string(kLampIds[shown]) + ": " + std::string(kEffectWords[static_cast<std::size_t>(effect_of(shown))]),
-        kMagicPaint);
+    drawn.add(std::string(kLampIds[shown]) + ": " + std::string(wish_of(shown).words), kMagicPaint);
     drawn.add(", wish " + std::to_string(view_.wish) + " of " + std::to_string(kWishesMax) + " of seat " +
               std::to_string(view_.summons[view_.summoned].seat));
     return drawn.end();

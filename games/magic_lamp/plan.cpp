@@ -7,15 +7,14 @@
 #include "games/magic_lamp/knowledge.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/prospects.h"
+#include "games/magic_lamp/wish.h"
 
 namespace magic_lamp {
 
 namespace {
 
 constexpr double kRivalSearch =
-    0.8;                            // of a rival's expected search, shared by all rivals: it is weighed by our own eyes
-constexpr double kPeekWorth = 0.5;  // to know the next two cards of a chest one is going to search
-constexpr double kCaravanWorth = -0.2;
+    0.8;  // of a rival's expected search, shared by all rivals: it is weighed by our own eyes
 constexpr double kNever = -1e9;
 
 class Thinker {
@@ -105,29 +104,12 @@ class Thinker {
 
   // ---- wishes ----
 
-  double worth_of_key(const State& state, std::size_t chest) {
-    const Pool pool(view_, chest, worths_);
-    if (!pool.sorcerer_is_next()) return outlook(state) + pool.next_card();
-    State over = state;  // LAMP-96
-    over.phase = Phase::over;
-    return standing(over, seat_);
-  }
-
   // A summoner sees this card: what is it worth to have it granted?
   double worth_of_lamp(State state, Lamp lamp) {
     state.lamp[0] = lamp;
-    switch (effect_of(lamp)) {
-      case Effect::draw:
-        return worth_of_key(state, static_cast<std::size_t>(parameter_of(lamp)));
-      case Effect::caravan:
-        return outlook(state) + kCaravanWorth;
-      case Effect::peek:
-        for (std::size_t chest = 0; chest < kChestCount; ++chest)
-          if (searcher_of(state, chest) == seat_) return outlook(state) + kPeekWorth;
-        return outlook(state);
-      default:
-        return worth_after(state, seat_, encode(Verb::accept));
-    }
+    const Wish& wish = wish_of(lamp);
+    if (wish.worth) return wish.worth({view_, state, seat_, lamp, worths_, outlook(state)});
+    return worth_after(state, seat_, encode(Verb::accept));
   }
 
   // By place in the pile from the top: the worth of the card there when it is known, else of any that is not.

@@ -165,7 +165,7 @@ void answer(Course& course, Seat seat, ActionId id) {
     default:
       break;
   }
-  if (course.state.phase == Phase::caravan) return pick_for_caravan(course, seat, action.a);
+  if (course.state.phase == Phase::caravan) return answer_wish(course, seat, action.a);
   if (course.state.phase == Phase::retrieve) return retrieve(course, action.a);
   hit_target(course, action);
 }
@@ -186,10 +186,7 @@ State MagicLamp::start(const engine::Setup& setup, Dice& dice) {
   return state;
 }
 
-SeatSet MagicLamp::to_act(const State& state) {
-  if (asks_several(state.phase)) return state.asked;
-  return state.phase == Phase::over ? SeatSet{} : SeatSet::of(state.actor);
-}
+SeatSet MagicLamp::to_act(const State& state) { return asked_now(state); }
 
 void MagicLamp::apply(State& state, Seat seat, ActionId action, Dice& dice, Sink sink) {
   Course course{state, dice, sink};

@@ -44,4 +44,8 @@ engine::Outcome MagicLamp::outcome(const State& state) {
   return outcome;
 }
 
+ScoreLine MagicLamp::score_line(const State& state, Seat seat, const engine::Outcome& result) {
+  return {score_of(state, seat), seat, result.ranks[seat]};
+}
+
 }  // namespace magic_lamp

@@ -35,6 +35,8 @@ enum class Phase : std::uint8_t {
   place,     // one: a talisman
   over,
 };
+inline constexpr std::array<std::string_view, 11> kPhases{"choose",  "taps",   "opponent", "take",  "wish", "target",
+                                                          "caravan", "search", "retrieve", "place", "over"};
 constexpr bool asks_several(Phase phase) {
   return phase == Phase::choose || phase == Phase::taps || phase == Phase::caravan;
 }
@@ -119,6 +121,8 @@ constexpr std::uint8_t option(const Table& table, Option which) {
 constexpr TapMode tap_mode(const Table& table) { return static_cast<TapMode>(option(table, Option::tap)); }
 constexpr bool ends_when_idle(const Table& table) { return option(table, Option::idle_turns) == 0; }
 
+constexpr int dice_each(const Table& table) { return table.setup.seats == 2 ? 2 : 1; }  // LAMP-5, LAMP-6
+
 constexpr int cards_left(const Table& table, std::size_t chest) { return std::popcount(table.inside[chest]); }
 constexpr bool has_sorcerer(const Table& table, std::size_t chest) { return table.inside[chest] >> kSorcererAt & 1; }
 // Cards above the Sorcerer; public knowledge (LAMP-4). Only while it is inside.
@@ -167,6 +171,15 @@ struct Groups {
   SeatSet eligible;
 };
 Groups groups_of(const Table& table);
+
+// ---- who is asked ------------------------------------------------------------------------------------------------
+
+constexpr SeatSet asked_now(const Table& table) {
+  if (asks_several(table.phase)) return table.asked;
+  return table.actor == engine::kNoSeat ? SeatSet() : SeatSet::of(table.actor);
+}
+SeatSet asked_to_tap(const Table& table);  // by lots those who show a matched face, else everybody
+SeatSet with_loose_card(const Table& table);
 
 // ---- searching ---------------------------------------------------------------------------------------------------
 

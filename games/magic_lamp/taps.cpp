@@ -24,6 +24,10 @@ Groups groups_of(const Table& table) {
   return groups;
 }
 
+SeatSet asked_to_tap(const Table& table) {
+  return tap_mode(table) == TapMode::lots ? groups_of(table).eligible : SeatSet::first(table.setup.seats);
+}
+
 namespace {
 
 using arbiter::Order;

@@ -2,14 +2,13 @@
 #include <algorithm>
 #include <map>
 
-#include "games/magic_lamp/json_words.h"
 #include "games/magic_lamp/magic_lamp.h"
+#include "games/magic_lamp/messages.h"
+#include "games/magic_lamp/wish.h"
 
 namespace magic_lamp {
 
 using engine::Message;
-using engine::seat_arg;
-using toolkit::Json;
 
 namespace {
 
@@ -107,16 +106,17 @@ std::optional<ActionId> MagicLamp::parse(std::string_view text) {
   return found->second;
 }
 
-// ---- messages ----------------------------------------------------------------------------------------------------
+// ---- menus -------------------------------------------------------------------------------------------------------
 
 namespace {
 
-std::string chest_symbol(std::size_t which) { return "chest." + word(kMetals[std::min(which, kChestCount - 1)]); }
-std::string kind_symbol(std::size_t which) { return "kind." + word(kKinds[which]); }
+template <shape::Name key>
+Message act(auto... values) {
+  return {"action", engine::spec<kActionSpecs, key>(), engine::values_of(values...)};
+}
 
 // Asked of a view in which no card is shown, the words are about the first design: such an action is never offered.
 Lamp shown_lamp(const View& view) { return view.lamp[0] == kNoLamp ? Lamp{0} : view.lamp[0]; }
-std::string lamp_symbol(const View& view) { return "lamp." + word(kLampIds[shown_lamp(view)]); }
 
 // Who acts by the menu: the one who is asked, or, where several are, the viewer.
 Seat doer(const View& view) {
@@ -126,149 +126,82 @@ Seat doer(const View& view) {
 int owned(const View& view, std::size_t which) { return view.loot[doer(view)].cards[which]; }
 int face_on(const View& view, Seat owner, std::size_t space) { return view.board[owner][space]; }
 
-bool has_loose(const View& view, Seat owner, bool stones, bool jewels) {
-  const KindSet loose = loose_kinds(view.loot[owner].cards);
-  constexpr KindSet kAllStones = (1u << kStoneCount) - 1;
-  return (stones && loose & kAllStones) || (jewels && loose & ~kAllStones);
-}
-bool rival_has_loose(const View& view, bool stones, bool jewels) {
-  for (Seat rival = 0; rival < view.setup.seats; ++rival)
-    if (rival != doer(view) && has_loose(view, rival, stones, jewels)) return true;
-  return false;
-}
-
-// LAMP-51, LAMP-53: the card may be accepted all the same.
 bool would_do_nothing(const View& view) {
-  const bool own = has_loose(view, doer(view), true, true);
-  switch (effect_of(shown_lamp(view))) {
-    case Effect::draw:
-      return cards_left(view, static_cast<std::size_t>(parameter_of(shown_lamp(view)))) == 0;
-    case Effect::steal_stone:
-      return !rival_has_loose(view, true, false);
-    case Effect::steal_jewel:
-      return !rival_has_loose(view, false, true);
-    case Effect::steal_any:
-      return !rival_has_loose(view, true, true);
-    case Effect::exchange:
-      return !own || !rival_has_loose(view, true, true);
-    case Effect::salvage:
-      return std::all_of(view.discard.begin(), view.discard.begin() + kLooseKinds, [](Count c) { return c == 0; });
-    case Effect::whim:
-    case Effect::toll:
-      return !own;
-    case Effect::caravan:
-      return !own && !rival_has_loose(view, true, true);
-    default:
-      return false;
-  }
+  const Wish& wish = wish_of(shown_lamp(view));
+  return wish.idle && wish.idle(view, doer(view), shown_lamp(view));
 }
 
 Message describe_choice(const View& view, ActionId id) {
-  static constexpr std::string_view kChestArgs[] = {"chest", "chest2"}, kFaceArgs[] = {"face", "face2"};
   const Choice choice = choice_of(id);
-  Json args = Json::object();
-  std::size_t dice = 0;
-  for (std::size_t space = 0; space < kChestCount; ++space) {
-    if (!choice.faces[space]) continue;
-    args[word(kChestArgs[dice])] = chest_symbol(space);
-    args[word(kFaceArgs[dice++])] = choice.faces[space];
+  std::array<int, 4> dice{};  // chest and face, twice
+  std::size_t count = 0;
+  for (int space = 0; space < static_cast<int>(kChestCount); ++space) {
+    const int face = choice.faces[static_cast<std::size_t>(space)];
+    if (!face) continue;
+    dice[count++] = space;
+    dice[count++] = face;
   }
-  std::string key = dice == 2 ? "action.choose-two" : "action.choose";
-  if (tap_mode(view) != TapMode::nerve) return {key, std::move(args)};
-  args["haste"] = "haste." + word(kHastes[static_cast<std::size_t>(choice.haste)]);
-  return {key + "-haste", std::move(args)};
+  const auto [chest, face, chest2, face2] = dice;
+  const bool nerve = tap_mode(view) == TapMode::nerve;
+  if (count == 2) return nerve ? act<"choose-haste">(chest, face, choice.haste) : act<"choose">(chest, face);
+  return nerve ? act<"choose-two-haste">(chest, face, chest2, face2, choice.haste)
+               : act<"choose-two">(chest, face, chest2, face2);
 }
 
 Message describe_gift(const View& view, const Action& action) {
-  const Json what{{"kind", kind_symbol(action.a)}};
-  const Effect effect = effect_of(shown_lamp(view));
-  if (view.phase == Phase::caravan) {
-    const int next = (doer(view) + 1) % view.setup.seats;
-    return {"action.caravan", Json{{"seat", seat_arg(next)}, {"kind", kind_symbol(action.a)}}};
-  }
-  return {effect == Effect::toll ? "action.toll" : "action.give", what};
+  if (view.phase == Phase::caravan) return act<"caravan">((doer(view) + 1) % view.setup.seats, action.a);
+  const auto line = engine::line_of(kActionSpecs, wish_of(shown_lamp(view)).gift);
+  return {"action", &kActionSpecs[line], {action.a}};
 }
 
 // What is done to a die: the face it shows now, or would show.
 Message describe_die(const View& view, const Action& action) {
   switch (action.verb) {
     case Verb::turn:
-      return {"action.turn", Json{{"chest", chest_symbol(action.a)},
-                                  {"from", face_on(view, doer(view), action.a)},
-                                  {"face", action.b + 1}}};
+      return act<"turn">(action.a, face_on(view, doer(view), action.a), action.b + 1);
     case Verb::move:
-      return {"action.move", Json{{"chest", chest_symbol(action.a)},
-                                  {"to", chest_symbol(action.b)},
-                                  {"face", face_on(view, doer(view), action.a)}}};
+      return act<"move">(action.a, action.b, face_on(view, doer(view), action.a));
     case Verb::push:
-      return {"action.push", Json{{"seat", seat_arg(action.a)},
-                                  {"chest", chest_symbol(action.b)},
-                                  {"to", chest_symbol(action.c)},
-                                  {"face", face_on(view, action.a, action.b)}}};
+      return act<"push">(action.a, action.b, action.c, face_on(view, action.a, action.b));
     case Verb::nudge: {
       const int from = face_on(view, action.a, action.b);
-      return {"action.nudge", Json{{"seat", seat_arg(action.a)},
-                                   {"chest", chest_symbol(action.b)},
-                                   {"from", from},
-                                   {"face", action.c ? from + 1 : from - 1}}};
+      return act<"nudge">(action.a, action.b, from, action.c ? from + 1 : from - 1);
     }
     default:
-      return {"action.mirror", Json{{"chest", chest_symbol(action.a)},
-                                    {"face", face_on(view, doer(view), action.a)},
-                                    {"seat", seat_arg(action.b)},
-                                    {"chest2", chest_symbol(action.c)},
-                                    {"face2", face_on(view, action.b, action.c)}}};
+      return act<"mirror">(action.a, face_on(view, doer(view), action.a), action.b, action.c,
+                           face_on(view, action.b, action.c));
   }
 }
 
-Json search_args(const View& view) {
-  const std::size_t at = std::min<std::size_t>(view.chest, kChestCount - 1);
-  return Json{{"chest", chest_symbol(at)},
-              {"face", face_on(view, doer(view), at)},
-              {"drawn", view.drawn_count},
-              {"scorpions", counted_scorpions(view)}};
-}
-
-Message describe_draw(const View& view) {
-  Json args = search_args(view);
-  args["left"] = cards_left(view, std::min<std::size_t>(view.chest, kChestCount - 1));
-  return {"action.draw", std::move(args)};
-}
+std::size_t searched(const View& view) { return std::min<std::size_t>(view.chest, kChestCount - 1); }
 
 }  // namespace
 
 Message MagicLamp::describe(const View& view, ActionId id) {
   const Action action = decode(id);
   const bool lots = tap_mode(view) == TapMode::lots;
-  const Json lamp_arg{{"lamp", lamp_symbol(view)}};
   switch (action.verb) {
     case Verb::choose:
       return describe_choice(view, id);
     case Verb::lock:
-      return {"action.lock"};
+      return act<"lock">();
     case Verb::change:
-      return {"action.change"};
+      return act<"change">();
     case Verb::tap:
-      return {lots ? "action.rub" : "action.tap"};
+      return lots ? act<"rub">() : act<"tap">();
     case Verb::pass:
-      return {lots ? "action.refrain" : "action.pass"};
+      return lots ? act<"refrain">() : act<"pass">();
     case Verb::pick:
-      return {"action.pick", Json{{"seat", seat_arg(action.a)}}};
-    case Verb::take: {
-      const int from = view.offender == engine::kNoSeat ? 0 : view.offender;
-      return {"action.take",
-              Json{{"seat", seat_arg(from)}, {"kind", kind_symbol(action.a)}, {"count", owned(view, action.a)}}};
-    }
+      return act<"pick">(action.a);
+    case Verb::take:
+      return act<"take">(view.offender == engine::kNoSeat ? 0 : view.offender, action.a, owned(view, action.a));
     case Verb::accept:
-      return {would_do_nothing(view) ? "action.accept-nothing" : "action.accept", lamp_arg};
+      return would_do_nothing(view) ? act<"accept-nothing">(shown_lamp(view)) : act<"accept">(shown_lamp(view));
     case Verb::refuse:
-      return {"action.refuse", Json{{"lamp", lamp_symbol(view)}, {"left", kWishesMax - view.wish}}};
-    case Verb::steal: {
-      Json args{{"seat", seat_arg(action.a)}, {"kind", kind_symbol(action.b)}};
-      const bool exchange = view.given != kNoKind;
-      args[exchange ? "given" : "count"] = exchange ? Json(kind_symbol(view.given)) : Json(owned(view, action.b));
-      return {exchange ? "action.exchange" : "action.steal", std::move(args)};
-    }
+      return act<"refuse">(shown_lamp(view), kWishesMax - view.wish);
+    case Verb::steal:
+      return view.given != kNoKind ? act<"exchange">(action.a, action.b, view.given)
+                                   : act<"steal">(action.a, action.b, owned(view, action.b));
     case Verb::give:
       return describe_gift(view, action);
     case Verb::turn:
@@ -278,20 +211,19 @@ Message MagicLamp::describe(const View& view, ActionId id) {
     case Verb::mirror:
       return describe_die(view, action);
     case Verb::peek:
-      return {"action.peek", Json{{"chest", chest_symbol(action.a)}, {"left", cards_left(view, action.a)}}};
+      return act<"peek">(action.a, cards_left(view, action.a));
     case Verb::draw:
-      return describe_draw(view);
+      return act<"draw">(searched(view), face_on(view, doer(view), searched(view)), view.drawn_count,
+                         counted_scorpions(view), cards_left(view, searched(view)));
     case Verb::stop:
-      if (!view.drawn_count) return {"action.stop-empty"};
-      return {"action.stop", Json{{"count", view.drawn_count}}};
+      return view.drawn_count ? act<"stop">(view.drawn_count) : act<"stop-empty">();
     case Verb::retrieve:
-      return {view.phase == Phase::retrieve ? "action.retrieve" : "action.salvage",
-              Json{{"kind", kind_symbol(action.a)}, {"left", view.discard[action.a]}}};
+      return view.phase == Phase::retrieve ? act<"retrieve">(action.a, view.discard[action.a])
+                                           : act<"salvage">(action.a, view.discard[action.a]);
     case Verb::decline:
-      return {"action.decline"};
+      return act<"decline">();
     case Verb::place:
-      return {"action.place",
-              Json{{"kind", kind_symbol(action.a)}, {"count", stone_strength(view.loot[doer(view)], action.a) + 1}}};
+      return act<"place">(action.a, stone_strength(view.loot[doer(view)], action.a) + 1);
   }
   return {};
 }
@@ -300,23 +232,26 @@ Message MagicLamp::describe(const View& view, ActionId id) {
 
 namespace {
 
+template <shape::Name key>
+Message ask(auto... values) {
+  return {"prompt", engine::spec<kPromptSpecs, key>(), engine::values_of(values...)};
+}
+
 Message ask_for_choice(const View& view) {
-  if (view.choice != kNoChoice) return {"prompt.lock"};
-  return {tap_mode(view) == TapMode::nerve ? "prompt.choose-haste" : "prompt.choose", Json{{"dice", dice_each(view)}}};
+  if (view.choice != kNoChoice) return ask<"lock">();
+  return tap_mode(view) == TapMode::nerve ? ask<"choose-haste">(dice_each(view)) : ask<"choose">(dice_each(view));
 }
 
 Message ask_for_tap(const View& view) {
   const Groups groups = groups_of(view);
   const Seat me = view.viewer.seat;
-  if (tap_mode(view) != TapMode::lots) return {"prompt.tap", Json{{"eligible", groups.eligible.has(me) ? 1 : 0}}};
-  const bool in_first = groups.of[0].seats.has(me);
-  return {"prompt.rub", Json{{"face", groups.of[in_first ? 0 : 1].face}}};
+  if (tap_mode(view) != TapMode::lots) return ask<"tap">(groups.eligible.has(me));
+  return ask<"rub">(groups.of[groups.of[0].seats.has(me) ? 0 : 1].face);
 }
 
 Message ask_for_target(const View& view) {
-  const std::string effect = word(kEffects[static_cast<std::size_t>(effect_of(shown_lamp(view)))]);
-  if (view.given == kNoKind) return {"prompt.target-" + effect};
-  return {"prompt.target-exchange-for", Json{{"given", kind_symbol(view.given)}}};
+  if (view.given != kNoKind) return ask<"target-exchange-for">(view.given);
+  return {"prompt", &kPromptSpecs[kPlainPrompts.size() + static_cast<std::size_t>(effect_of(shown_lamp(view)))]};
 }
 
 Message ask_viewer(const View& view) {
@@ -326,42 +261,39 @@ Message ask_viewer(const View& view) {
     case Phase::taps:
       return ask_for_tap(view);
     case Phase::opponent:
-      return {view.wish ? "prompt.whim" : "prompt.opponent"};
+      return view.wish ? ask<"whim">() : ask<"opponent">();
     case Phase::take:
-      return {"prompt.take", Json{{"seat", seat_arg(view.offender)}}};
+      return ask<"take">(view.offender);
     case Phase::wish:
-      return {"prompt.wish", Json{{"lamp", lamp_symbol(view)}, {"number", view.wish}}};
+      return ask<"wish">(shown_lamp(view), view.wish);
     case Phase::target:
       return ask_for_target(view);
     case Phase::caravan:
-      return {"prompt.caravan", Json{{"seat", seat_arg((view.viewer.seat + 1) % view.setup.seats)}}};
+      return ask<"caravan">((view.viewer.seat + 1) % view.setup.seats);
     case Phase::search:
-      return {"prompt.search", search_args(view)};
+      return ask<"search">(searched(view), face_on(view, doer(view), searched(view)), view.drawn_count,
+                           counted_scorpions(view));
     case Phase::retrieve:
-      return {"prompt.retrieve"};
+      return ask<"retrieve">();
     case Phase::place:
-      return {"prompt.place", Json{{"count", view.kept[view.actor][kTalisman]}}};
+      return ask<"place">(view.kept[view.actor][kTalisman]);
     case Phase::over:
       break;
   }
-  return {"prompt.over"};
+  return ask<"over">();
 }
 
 Message tell_whom_to_wait_for(const View& view) {
-  static constexpr std::string_view kWaits[] = {"wait.choose",   "wait.taps",   "wait.opponent", "wait.take",
-                                                "wait.wish",     "wait.target", "wait.caravan",  "wait.search",
-                                                "wait.retrieve", "wait.place",  "prompt.over"};
-  Message message{word(kWaits[static_cast<std::size_t>(view.phase)])};
-  if (asks_several(view.phase)) {
-    message.args["count"] = view.asked.count();
-    return message;
-  }
-  if (view.phase == Phase::over) return message;
-  message.args["seat"] = seat_arg(view.actor);
-  if (view.phase == Phase::search) message.args.update(search_args(view));
-  if (view.phase == Phase::wish || view.phase == Phase::target) message.args["lamp"] = lamp_symbol(view);
-  if (view.phase == Phase::wish) message.args["number"] = view.wish;
-  return message;
+  if (view.phase == Phase::over) return ask<"over">();
+  const auto wait = [&](auto... values) {
+    return Message{"wait", &kWaitSpecs[static_cast<std::size_t>(view.phase)], engine::values_of(values...)};
+  };
+  if (asks_several(view.phase)) return wait(view.asked.count());
+  if (view.phase == Phase::search)
+    return wait(view.actor, searched(view), face_on(view, doer(view), searched(view)), view.drawn_count,
+                counted_scorpions(view));
+  if (view.phase == Phase::wish || view.phase == Phase::target) return wait(view.actor, shown_lamp(view), view.wish);
+  return wait(view.actor);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/shapes.h"
 #include "games/magic_lamp/events.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/rules.gen.h"
@@ -18,7 +19,7 @@ class LampTexts : public TextsCheck {
     setup.seats = seats;
     setup.mode = static_cast<std::uint8_t>(mode);
     setup.options[static_cast<std::size_t>(Option::tap)] = static_cast<std::uint8_t>(tap);
-    const auto state = MagicLamp::from_position(setup, *toolkit::parse_json(position));
+    const auto state = engine::read_position<MagicLamp>(setup, *toolkit::parse_json(position));
     EXPECT_TRUE(state) << (state ? "" : state.error());
     return MagicLamp::view(*state, engine::Viewer{0});
   }

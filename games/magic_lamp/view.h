@@ -19,7 +19,4 @@ struct View : Table {
   friend bool operator==(const View&, const View&) = default;
 };
 
-// Whether a view is one that a match could have shown, as far as playing on from it must be safe.
-bool could_be_seen(const View& view);
-
 }  // namespace magic_lamp

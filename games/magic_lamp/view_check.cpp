@@ -1,43 +1,20 @@
-// Whether a view from outside could be true: the table hangs together, and what the viewer alone knows fits it.
-#include <algorithm>
-
-#include "games/magic_lamp/json_words.h"
+// Whether a match could have shown a view: the table hangs together, and what the viewer alone knows fits it.
 #include "games/magic_lamp/magic_lamp.h"
+#include "games/magic_lamp/table_check.h"
 
 namespace magic_lamp {
 
 namespace {
 
-// A choice has the dice of this match, and haste only with nerve (LAMP-15, LAMP-17).
-bool choice_fits(const View& view) {
-  if (view.choice == kNoChoice)
-    return view.phase != Phase::choose || !view.viewer.is_seat() || view.asked.has(view.viewer.seat);
-  return view.phase == Phase::choose && view.viewer.is_seat() && view.choice < encode(Verb::lock) &&
-         has_two_dice(view.choice) == (dice_each(view) == 2) &&
-         (choice_of(view.choice).haste == Haste::steady || tap_mode(view) == TapMode::nerve);
-}
-
-bool tap_fits(const View& view) {
-  if (!view.tapped) return true;
-  return view.phase == Phase::taps && view.viewer.is_seat() && asked_to_tap(view).has(view.viewer.seat) &&
-         !view.asked.has(view.viewer.seat);
-}
-
-bool pick_fits(const View& view) {
-  const bool answered = view.phase == Phase::caravan && view.viewer.is_seat() && !view.asked.has(view.viewer.seat) &&
-                        with_loose_card(view).has(view.viewer.seat);
-  if (!answered) return view.pick == kNoKind;
-  return view.pick < kLooseKinds && loose_kinds(view.loot[view.viewer.seat].cards) >> view.pick & 1;
+bool answer_fits(const View& view) {
+  const Answer answer{view.choice, view.tapped, view.pick};
+  return view.viewer.is_seat() ? !contradiction(view, view.viewer.seat, answer) : answer == Answer();
 }
 
 // Known are the cards shown so far, at the bottom, and the one being shown.
 bool lamp_fits(const View& view) {
-  std::array<int, kLampDesigns> copies{};
-  for (std::size_t i = 0; i < kLampCards; ++i) {
-    const bool known = i + view.lamp_known >= kLampCards || (i == 0 && view.wish);
-    if ((view.lamp[i] != kNoLamp) != known) return false;
-    if (known && ++copies[view.lamp[i]] > copies_of(view.lamp[i])) return false;
-  }
+  for (std::size_t i = 0; i < kLampCards; ++i)
+    if ((view.lamp[i] != kNoLamp) != (i + view.lamp_known >= kLampCards || (i == 0 && view.wish))) return false;
   return true;
 }
 
@@ -62,9 +39,18 @@ bool top_fits(const View& view) {
 
 }  // namespace
 
-bool could_be_seen(const View& view) {
-  return !contradiction(view, view.lamp[0]) && choice_fits(view) && tap_fits(view) && pick_fits(view) &&
-         lamp_fits(view) && top_fits(view);
+View MagicLamp::blank_view(const engine::Setup& setup) {
+  View view;
+  view.setup = setup;
+  view.taps.fill(engine::kNoSeat);
+  view.searchers.fill(engine::kNoSeat);
+  view.drawn.fill(kNoCard);
+  for (auto& top : view.top) top.fill(kNoCard);
+  return view;
+}
+
+bool MagicLamp::could_be_seen(const View& view) {
+  return !contradiction(view, view.lamp) && answer_fits(view) && lamp_fits(view) && top_fits(view);
 }
 
 }  // namespace magic_lamp

@@ -1,15 +1,10 @@
 // Why an action is refused. Written apart from `legal`, from the rules' point of view, so that each checks the other.
 #include "games/magic_lamp/magic_lamp.h"
-#include "games/magic_lamp/rules.gen.h"
+#include "games/magic_lamp/refusals.h"
 
 namespace magic_lamp {
 
 namespace {
-
-using Reason = std::optional<engine::RuleId>;
-constexpr Reason kAllowed = std::nullopt;
-
-Reason allowed_if(bool condition, Rule otherwise) { return condition ? kAllowed : Reason(otherwise); }
 
 // ---- when --------------------------------------------------------------------------------------------------------
 
@@ -105,99 +100,10 @@ Reason why_not_choose(const State& state, Seat seat, ActionId id) {
   return allowed_if(choice_of(id).haste == Haste::steady || tap_mode(state) == TapMode::nerve, LAMP_R_55);
 }
 
-// A card of this kind may leave that player: they have one, and not only in sets.
-Reason why_not_leave(const State& state, Seat owner, std::size_t kind, Rule none) {
-  const Pile& cards = state.loot[owner].cards;
-  if (!cards[kind]) return none;
-  if (is_stone(kind)) return kAllowed;
-  const std::size_t metal = metal_of(kind);
-  for (std::size_t piece = 0; piece < kPieceCount; ++piece)
-    if (cards[jewel(metal, piece)] < cards[kind]) return kAllowed;  // a surplus piece is loose (LAMP-R-33)
-  return LAMP_81;
-}
-
-Reason why_not_opponent(const State& state, Seat seat, std::size_t opponent) {
-  return allowed_if(opponent != seat && opponent < state.setup.seats, LAMP_32);
-}
-
-// ---- targets of Lamp cards ---------------------------------------------------------------------------------------
-
-Verb verb_of(Effect effect, const State& state) {
-  switch (effect) {
-    case Effect::exchange:
-      return state.given == kNoKind ? Verb::give : Verb::steal;
-    case Effect::salvage:
-      return Verb::retrieve;
-    case Effect::turn_die:
-      return Verb::turn;
-    case Effect::move_die:
-      return Verb::move;
-    case Effect::push_die:
-      return Verb::push;
-    case Effect::nudge_die:
-      return Verb::nudge;
-    case Effect::swap_faces:
-      return Verb::mirror;
-    case Effect::peek:
-      return Verb::peek;
-    case Effect::toll:
-      return Verb::give;
-    default:
-      return Verb::steal;
-  }
-}
-
-Reason why_not_steal(const State& state, Seat seat, const Action& action, Effect effect) {
-  if (const auto reason = why_not_opponent(state, seat, action.a)) return reason;
-  if (effect == Effect::steal_stone && !is_stone(action.b)) return LAMP_45;
-  if (effect == Effect::steal_jewel && !is_jewel(action.b)) return LAMP_45;
-  return why_not_leave(state, action.a, action.b, LAMP_53);
-}
-
-bool has_die(const State& state, Seat owner, std::size_t space) {
-  return owner < state.setup.seats && state.board[owner][space] != 0;
-}
-
-Reason why_not_carry_die(const State& state, Seat owner, std::size_t from, std::size_t to) {
-  return allowed_if(has_die(state, owner, from) && !has_die(state, owner, to), LAMP_118);
-}
-
-Reason why_not_nudge(const State& state, Seat seat, const Action& action) {
-  if (const auto reason = why_not_opponent(state, seat, action.a)) return reason;
-  if (!has_die(state, action.a, action.b)) return LAMP_118;
-  const int face = state.board[action.a][action.b];
-  return allowed_if(action.c ? face < 6 : face > 1, LAMP_R_48);
-}
-
-Reason why_not_mirror(const State& state, Seat seat, const Action& action) {
-  if (const auto reason = why_not_opponent(state, seat, action.b)) return reason;
-  return allowed_if(has_die(state, seat, action.a) && has_die(state, action.b, action.c), LAMP_118);
-}
-
 Reason why_not_target(const State& state, Seat seat, const Action& action) {
-  const Effect effect = effect_of(state.lamp[0]);
-  if (action.verb != verb_of(effect, state)) return LAMP_45;
-  switch (action.verb) {
-    case Verb::give:
-      return why_not_leave(state, seat, action.a, LAMP_53);
-    case Verb::retrieve:
-      return allowed_if(action.a != kTalisman && state.discard[action.a] > 0, LAMP_53);
-    case Verb::turn:
-      return allowed_if(has_die(state, seat, action.a), LAMP_118);
-    case Verb::move:
-      return why_not_carry_die(state, seat, action.a, action.b);
-    case Verb::push:
-      if (const auto reason = why_not_opponent(state, seat, action.a)) return reason;
-      return why_not_carry_die(state, action.a, action.b, action.c);
-    case Verb::nudge:
-      return why_not_nudge(state, seat, action);
-    case Verb::mirror:
-      return why_not_mirror(state, seat, action);
-    case Verb::peek:
-      return allowed_if(state.inside[action.a] != 0, LAMP_75);
-    default:
-      return why_not_steal(state, seat, action, effect);
-  }
+  const Wish& wish = wish_of(state.lamp[0]);
+  if (action.verb != (state.given == kNoKind ? wish.verb : wish.verb_then)) return LAMP_45;
+  return wish.refuses(state, seat, action);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // All actions as one table of verbs with ranges. Big choices are made in small steps: a unit, a token, a target each.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/action.h"
 #include "games/morgenland/state.h"
@@ -62,12 +64,25 @@ constexpr int count_of(Aim aim) {
   return 0;
 }
 
-// The first target a spell names (MOR-266), in the order of Spell.
-inline constexpr Aim kFirstAim[kSpellCount] = {
-    Aim::token, Aim::none,  Aim::none,  Aim::none, Aim::none,  Aim::none,     Aim::cave,
-    Aim::cave,  Aim::piece, Aim::space, Aim::room, Aim::room,  Aim::artifact, Aim::none,
-    Aim::none,  Aim::space, Aim::none,  Aim::none, Aim::space, Aim::token,    Aim::none,
-};
+inline constexpr std::string_view kAimWords[] = {"none",  "cave",  "room", "space",
+                                                 "token", "piece", "item", "artifact"};  // of components.json
+
+namespace action_tables {
+template <std::size_t N>
+consteval std::array<Aim, N> aims_of(const std::array<std::string_view, N>& words) {
+  std::array<Aim, N> aims{};
+  for (std::size_t i = 0; i < N; ++i) {
+    std::size_t aim = 0;
+    while (kAimWords[aim] != words[i]) ++aim;  // a word that is none of them ends the build here
+    aims[i] = static_cast<Aim>(aim);
+  }
+  return aims;
+}
+}  // namespace action_tables
+
+// The first target a spell names (MOR-266), by Spell; that of artifacts, by Artifact.
+inline constexpr auto kFirstAim = action_tables::aims_of(kSpellAims);
+inline constexpr auto kArtifactAim = action_tables::aims_of(kArtifactAims);
 
 struct VerbSpec {
   Verb verb;
@@ -90,18 +105,47 @@ constexpr Casts lay_out_casts() {
 }
 }  // namespace action_tables
 inline constexpr auto kCasts = action_tables::lay_out_casts();
-static_assert(kCasts.count == 221);
 
-inline constexpr VerbSpec kVerbs[] = {
-    {Verb::place, 0, 120},     {Verb::take, 120, 5},         {Verb::give, 125, 5},        {Verb::pay, 130, 5},
-    {Verb::done, 135, 1},      {Verb::decline, 136, 1},      {Verb::withdraw, 137, 1},    {Verb::keep, 138, 21},
-    {Verb::camel, 159, 5},     {Verb::camel_stay, 164, 1},   {Verb::pass, 165, 1},        {Verb::magic, 166, 1},
-    {Verb::use_lamp, 167, 1},  {Verb::use_counter, 168, 28}, {Verb::use_double, 196, 40}, {Verb::use_carpet, 236, 1},
-    {Verb::use_key, 237, 1},   {Verb::cast, 238, 221},       {Verb::aim_space, 459, 15},  {Verb::aim_token, 474, 40},
-    {Verb::aim_item, 514, 28}, {Verb::next, 542, 28},        {Verb::pick, 570, 6},        {Verb::swap, 576, 6},
-    {Verb::remove, 582, 60},
-};
-inline constexpr std::size_t kActionCount = 642;
+namespace action_tables {
+// One verb's codes after the other's.
+constexpr auto lay_out_verbs() {
+  std::array verbs{
+      VerbSpec{Verb::place, 0, kTokenCount * kSpaceCount},
+      VerbSpec{Verb::take, 0, kTreasureCount},
+      VerbSpec{Verb::give, 0, kTreasureCount},
+      VerbSpec{Verb::pay, 0, kTreasureCount},
+      VerbSpec{Verb::done, 0, 1},
+      VerbSpec{Verb::decline, 0, 1},
+      VerbSpec{Verb::withdraw, 0, 1},
+      VerbSpec{Verb::keep, 0, kSpellCount},
+      VerbSpec{Verb::camel, 0, kSeatsMax},
+      VerbSpec{Verb::camel_stay, 0, 1},
+      VerbSpec{Verb::pass, 0, 1},
+      VerbSpec{Verb::magic, 0, 1},
+      VerbSpec{Verb::use_lamp, 0, 1},
+      VerbSpec{Verb::use_counter, 0, kBatchMax},
+      VerbSpec{Verb::use_double, 0, kAllTokens},
+      VerbSpec{Verb::use_carpet, 0, 1},
+      VerbSpec{Verb::use_key, 0, 1},
+      VerbSpec{Verb::cast, 0, kCasts.count},
+      VerbSpec{Verb::aim_space, 0, kSpaceCount},
+      VerbSpec{Verb::aim_token, 0, kAllTokens},
+      VerbSpec{Verb::aim_item, 0, kBatchMax},
+      VerbSpec{Verb::next, 0, kBatchMax},
+      VerbSpec{Verb::pick, 0, 1 + kDownMax},
+      VerbSpec{Verb::swap, 0, kArtifactCount},
+      VerbSpec{Verb::remove, 0, kAllPieces},
+  };
+  ActionId next = 0;
+  for (VerbSpec& spec : verbs) {
+    spec.first = next;
+    next = static_cast<ActionId>(next + spec.count);
+  }
+  return verbs;
+}
+}  // namespace action_tables
+inline constexpr auto kVerbs = action_tables::lay_out_verbs();
+inline constexpr std::size_t kActionCount = kVerbs.back().first + std::size_t{kVerbs.back().count};
 
 struct Action {
   Verb verb;
@@ -131,7 +175,7 @@ constexpr Decoded decode_all() {
         for (int space = 0; space < static_cast<int>(kSpaceCount); ++space) set(spec.verb, token, space);
     } else if (spec.verb == Verb::cast) {
       for (int spell = 0; spell < static_cast<int>(kSpellCount); ++spell)
-        for (int target = 0; target < count_of(kFirstAim[spell]); ++target) set(spec.verb, spell, target);
+        for (int target = 0; target < count_of(kFirstAim[std::size_t(spell)]); ++target) set(spec.verb, spell, target);
     } else {
       for (int arg = 0; arg < spec.count; ++arg) set(spec.verb, arg);
     }

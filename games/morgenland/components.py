@@ -1,4 +1,9 @@
-"""Checks Morgenland's treasure cards and turns them into plain tables (tools/generate_game.py).
+"""Checks Morgenland's powers and treasure cards and turns them into plain tables (tools/generate_game.py).
+
+    "spells": [{"id": "second-chance", "when": "day", "aim": "token"}, {"id": "spy", "when": "placing"}, ...]
+
+A spell or an artifact, in the order of the ledger: when it may be played (magic/times.h), and what it aims at, if at
+anything (Aim in actions.h). What else there is to say of it says its unit.
 
     "treasureCards": {"provenance": "reconstructed",
                       "cards": [{"players": 4, "card": "T4-01", "caves": [[4, 3], [], [3, 2, 1], [6], [5, 3, 2]]}, ...]}
@@ -6,6 +11,8 @@
 Fifteen cards for each number of players; of each cave the niches from the top, never rising, fewer than players. Whoever
 owns the box may write the true cards here ("original").
 """
+
+UNITS = {"spells": "magic/spells", "artifacts": "magic/artifacts"}  # one header each
 
 PLAYERS = (3, 4, 5)
 DECK_CARDS = 15
@@ -16,6 +23,40 @@ PROVENANCES = ("reconstructed", "original")
 
 
 def lay_out(path, components, mistake):
+    return lay_out_powers(path, lay_out_cards(path, components, mistake), mistake)
+
+
+def lay_out_powers(path, components, mistake):
+    """Of the spells and of the artifacts: their words, an enumeration, when and at what; and all symbols together."""
+    laid_out = dict(components)
+    symbols = []
+    for kind in ("spell", "artifact"):
+        powers = components.get(f"{kind}s")
+        check_powers(path, f"{kind}s", powers, mistake)
+        words = [power["id"] for power in powers]
+        laid_out[f"{kind}s"] = words
+        laid_out[kind] = {"enum": words}
+        laid_out[f"{kind}Times"] = [power["when"] for power in powers]
+        laid_out[f"{kind}Aims"] = [power.get("aim", "none") for power in powers]
+        symbols += [f"{kind}.{word}" for word in words]
+    laid_out["powerSymbols"] = symbols
+    return laid_out
+
+
+def check_powers(path, key, powers, mistake):
+    if not isinstance(powers, list) or not powers:
+        raise mistake(path, key, 'expected a list like [{"id": "spy", "when": "placing"}, ...]')
+    names = set()
+    for number, power in enumerate(powers, start=1):
+        sound = isinstance(power, dict) and {"id", "when"} <= set(power) <= {"id", "when", "aim"}
+        if not sound or not all(isinstance(value, str) for value in power.values()):
+            raise mistake(path, f"{key}, entry {number}", 'expected {"id": a word, "when": a word}, and perhaps "aim"')
+        if power["id"] in names:
+            raise mistake(path, f"{key}, {power['id']}", "the power is written twice")
+        names.add(power["id"])
+
+
+def lay_out_cards(path, components, mistake):
     """treasureCards becomes treasureCardsProvenance, treasureCardNames and treasureCards: a row of five times four
     niches for each card, the decks for 3, 4 and 5 players one after the other."""
     laid_out = dict(components)

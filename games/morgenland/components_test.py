@@ -22,9 +22,35 @@ def decks(**changes):
     return {"provenance": "reconstructed", "cards": cards}
 
 
+def powers(**changes):
+    """A spell and an artifact; `changes` replace fields of the spell."""
+    spy = {"id": "spy", "when": "placing"}
+    return {"spells": [{**spy, **changes}], "artifacts": [{"id": "double", "when": "placed", "aim": "token"}]}
+
+
+class Powers(unittest.TestCase):
+    def lay_out(self, value):
+        return components.lay_out(Path("components.json"), {"treasureCards": decks(), **value}, Mistake)
+
+    def test_powers_become_tables(self):
+        tables = self.lay_out(powers())
+        self.assertEqual((tables["spells"], tables["spellTimes"], tables["spellAims"]), (["spy"], ["placing"], ["none"]))
+        self.assertEqual((tables["artifacts"], tables["artifactAims"]), (["double"], ["token"]))
+        self.assertEqual(tables["spell"], {"enum": ["spy"]})
+        self.assertEqual(tables["powerSymbols"], ["spell.spy", "artifact.double"])
+
+    def test_what_no_power_can_be(self):
+        for value, part in ((dict(powers(), spells=[]), "spells"), (dict(powers(), spells=["spy"]), "spells, entry 1"),
+                            (powers(aim=7), "spells, entry 1"), (powers(price=3), "spells, entry 1"),
+                            (dict(powers(), artifacts=powers()["artifacts"] * 2), "artifacts, double")):
+            with self.assertRaises(Mistake) as caught:
+                self.lay_out(value)
+            self.assertIn(part, str(caught.exception))
+
+
 class TreasureCards(unittest.TestCase):
     def lay_out(self, value):
-        return components.lay_out(Path("components.json"), {"guards": 10, "treasureCards": value}, Mistake)
+        return components.lay_out(Path("components.json"), {"guards": 10, "treasureCards": value, **powers()}, Mistake)
 
     def assert_mistake(self, value, *parts):
         with self.assertRaises(Mistake) as caught:

@@ -1,5 +1,5 @@
-// The happenings of Morgenland. The order is that of kEvents (text.cpp); the arguments are named here once:
-// seats `to owner whose`, numbers `count strength slot round card item`, all others symbols (FORMATS.md).
+// The happenings of Morgenland. The order is that of the table of events in info.cpp; the arguments are named here
+// once: seats `to owner whose`, numbers `count strength slot round card item`, all others symbols (FORMATS.md).
 #pragma once
 
 #include <array>
@@ -74,15 +74,34 @@ enum class Happening : std::uint8_t {
   smuggled,         // space
 };
 
-extern const std::span<const engine::EventSpec> kEvents;
-
 inline constexpr std::int16_t kUnseenArtifact =
     static_cast<std::int16_t>(kArtifactCount);  // follows the artifacts: "artifact.unseen" (basic games)
 enum EntryWord : std::int16_t { kEntersFree, kEntersPaying, kEntersByKey };  // "entry.free", "entry.paid", "entry.key"
 
+// What turns up, is drawn, looked at or handed on: somebody knows more afterwards.
+constexpr bool reveals(Happening type) {
+  switch (type) {
+    case Happening::start_unit:
+    case Happening::round:
+    case Happening::display:
+    case Happening::turn_up:
+    case Happening::draw:
+    case Happening::hand_on:
+    case Happening::discard:
+    case Happening::guard:
+    case Happening::mirage:
+    case Happening::looked:
+    case Happening::stopped:
+    case Happening::win:
+      return true;
+    default:
+      return false;
+  }
+}
+
 template <class... Args>
 engine::Event event(Happening type, Seat seat, engine::RuleId rule, Args... args) {
-  return {static_cast<std::uint8_t>(type), seat, rule, {static_cast<std::int16_t>(args)...}, 0, {}};
+  return {static_cast<std::uint8_t>(type), seat, rule, {static_cast<std::int16_t>(args)...}, 0, {}, reveals(type)};
 }
 
 // The same with arguments (bit i: argument i) that only `knows` may see.

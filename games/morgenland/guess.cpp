@@ -21,7 +21,7 @@ using toolkit::FixedList;
 
 constexpr unsigned kAllValues = 0xff;  // bit i: kTokenValues[i]
 
-unsigned value_bit(Value value) {
+unsigned bit_of_value(Value value) {
   for (std::size_t i = 0; i < kTokenCount; ++i)
     if (kTokenValues[i] == value) return 1u << i;
   return 0;
@@ -68,7 +68,7 @@ void deal_values(State& state, Seat seat, Dice& dice) {
   for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
     const Token& token = state.tokens[seat][slot];
     state.values[seat][slot] = token.shown;
-    left &= ~value_bit(token.shown);
+    left &= ~bit_of_value(token.shown);
     if (token.place == kInHand || token.shown) continue;
     barred.push_back(token.not_these);
     barred_anywhere |= token.not_these;

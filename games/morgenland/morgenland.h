@@ -10,6 +10,7 @@
 
 #include "engine/abilities.h"
 #include "engine/game.h"
+#include "engine/levels.h"
 #include "games/morgenland/actions.h"
 #include "games/morgenland/state.h"
 #include "games/morgenland/view.h"
@@ -29,6 +30,11 @@ struct Morgenland {
   using State = morgenland::State;
   using View = morgenland::View;
   static constexpr std::size_t kActionCount = morgenland::kActionCount;
+  // Chosen by matches between neighbours (docs/league.md), as in every game.
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::greedy},
+                                              {engine::Mind::search, 400},
+                                              {engine::Mind::search, 20'000, engine::kThinkingMsAtTable}}};
 
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static SeatSet to_act(const State& state);
@@ -58,6 +64,8 @@ struct Morgenland {
   static const shape::Fields& score_fields();
   static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 
+  static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
+
   // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
   static std::optional<ActionId> standing_answer(const View& view, int stop);
@@ -76,6 +84,7 @@ struct Morgenland {
 
 static_assert(engine::Game<Morgenland>);
 static_assert(engine::HasStops<Morgenland>);
+static_assert(engine::SpeaksOfUndo<Morgenland>);
 
 // Who is asked, from public facts alone: to_act for states and views alike.
 SeatSet asked(const Table& table);

@@ -81,36 +81,13 @@ constexpr std::size_t index_of(Piece piece) { return is_token(piece) ? piece % 8
 
 // ---- artifacts and spells ----------------------------------------------------------------------------------------
 
-enum Artifact : std::uint8_t { kLamp, kCounterspell, kDouble, kCarpet, kKey, kScroll, kNoArtifact = 0xff };
-inline constexpr std::size_t kArtifactCount = 6;
+// Their numbers are those of the ledger (1.3), less one: the enumerations Spell and Artifact, with kNoSpell and
+// kNoArtifact, are made from components.json.
+inline constexpr std::size_t kArtifactCount = kArtifacts.size();
 using ArtifactCounts = std::array<Count, kArtifactCount>;
-
-enum Spell : std::uint8_t {  // the numbers of the ledger (1.3), less one
-  kSecondChance,
-  kAbracadabra,
-  kLastFirst,
-  kCharity,
-  kCityTax,
-  kDonation,
-  kDragonLeaves,
-  kDragonsReturn,
-  kEyeForEye,
-  kLunarEclipse,
-  kApprentice,
-  kMirage,
-  kParasite,
-  kSacrifice,
-  kSmuggler,
-  kSolarEclipse,
-  kSpy,
-  kSultansTax,
-  kTaboo,
-  kTeleport,
-  kTrade,
-  kNoSpell = 0xff
-};
-inline constexpr std::size_t kSpellCount = 21;
+inline constexpr std::size_t kSpellCount = kSpells.size();
 using SpellSet = std::uint32_t;  // bit s: spell s
+static_assert(kSpellCount <= 32);
 
 // Spells and artifacts together: what the table of powers (magic/power.h) is indexed by.
 inline constexpr std::size_t kPowerCount = kSpellCount + kArtifactCount;
@@ -131,7 +108,7 @@ struct Item {
 
   friend bool operator==(const Item&, const Item&) = default;
 };
-inline constexpr std::size_t kBatchMax = 28;  // 21 spells, 6 uses of artifacts, rounded up
+inline constexpr std::size_t kBatchMax = (kSpellCount + 6 + 3) / 4 * 4;  // all spells, 6 uses of artifacts, rounded up
 inline constexpr std::uint8_t kNoItem = 0xff;
 
 // ---- the match ---------------------------------------------------------------------------------------------------
@@ -270,6 +247,7 @@ struct Table {
   bool swapped = false;  // nines are ones and ones are nines
   LastRound last;
   BySeat<ValueSet> returned{};  // numbers that were seen to go back into the hand this round (backToHand only)
+  bool bare_again = false;      // tokens were placed and all of them went back into the hands (backToHand only)
 
   // Artifacts and spells.
   std::array<Room, kRoomCount> rooms{};
@@ -328,6 +306,16 @@ struct State : Table {
 };
 
 static_assert(sizeof(State) <= 1024);
+
+// ---- versions of the rules (docs/records.md) ---------------------------------------------------------------------
+
+// In version 1 a board that had become bare again was taken for the beginning of the round: with fast windows all were
+// polled anew and the placing player lost his `magic` (MOR-640, MOR-RUL-55).
+constexpr bool bare_board_is_remembered(const Table& table) { return table.setup.rules >= 2; }
+
+// In version 1 every buyer with a spell and a Lamp was asked in W-BUY, also where all could see that no spell was
+// possible there (MOR-RUL-63).
+constexpr bool buyer_is_asked_only_for_a_reason(const Table& table) { return table.setup.rules >= 2; }
 
 // ---- small questions to a table ----------------------------------------------------------------------------------
 

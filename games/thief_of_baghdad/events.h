@@ -1,4 +1,4 @@
-// The happenings of The Thief of Baghdad. The order is that of kEvents (text.cpp).
+// The happenings of The Thief of Baghdad. The order is that of the table of events in text.cpp.
 #pragma once
 
 #include <array>
@@ -25,8 +25,6 @@ enum class Happening : std::uint8_t {
   win,           // chests
   adjudicated,   // rounds
 };
-
-extern const std::span<const engine::EventSpec> kEvents;
 
 inline constexpr std::int16_t kDancerWord =
     static_cast<std::int16_t>(kPalaceCount);  // follows the palaces: "card.dancer"

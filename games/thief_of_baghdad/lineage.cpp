@@ -188,6 +188,17 @@ bool could_have_paid(const Table& table, Seat seat, const Counts& hand_at_shuffl
   return true;
 }
 
+std::optional<int> drawn_since(const Table& table, Seat seat, const Counts& hand, const Counts& at_shuffle) {
+  Counts had = hand;
+  for (const Paid& paid : paid_since_shuffle(table)) had[paid.card()] += paid.seat() == seat;
+  int drawn = 0;
+  for (std::size_t p = 0; p < kPalaceCount; ++p) {
+    if (had[p] < at_shuffle[p]) return std::nullopt;
+    drawn += had[p] - at_shuffle[p];
+  }
+  return drawn;
+}
+
 Lineage draw_lineage(const View& view, Dice& dice) {
   const Unknown before = unknown_before_paying(view);
   Lineage lineage = draft(view, before, dice);

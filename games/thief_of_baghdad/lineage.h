@@ -6,6 +6,7 @@
 #pragma once
 
 #include <bitset>
+#include <optional>
 
 #include "games/thief_of_baghdad/view.h"
 #include "toolkit/dice.h"
@@ -37,6 +38,10 @@ struct Lineage {
 
 // Whether a seat that held these cards at the last shuffle can have paid what it paid since, when it did.
 bool could_have_paid(const Table& table, Seat seat, const Counts& hand_at_shuffle);
+
+// How many cards a seat has drawn since it held `at_shuffle`: all it holds or has paid besides. Empty if one of those
+// is neither in its hand nor paid.
+std::optional<int> drawn_since(const Table& table, Seat seat, const Counts& hand, const Counts& at_shuffle);
 
 // Drawn with the weight of the deals it stands for.
 Lineage draw_lineage(const View& view, toolkit::Dice& dice);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/shapes.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
 #include "toolkit/dice.h"
 
@@ -18,7 +19,7 @@ using T = ThiefOfBaghdad;
 using toolkit::FastDice;
 
 State position(Seat seats, const char* text) {
-  const auto state = T::from_position({seats, 0, {}}, *toolkit::parse_json(text));
+  const auto state = engine::read_position<T>({seats, 0, {}}, *toolkit::parse_json(text));
   EXPECT_TRUE(state) << state.error();
   return *state;
 }
@@ -220,7 +221,7 @@ TEST(ThiefReshuffleGuess, NeverDealsTheImpossible) {
       const auto viewer = static_cast<Seat>(dice.below(state.setup.seats));
       const View view = T::view(state, {viewer});
       ASSERT_EQ(wrong_with(state), "");
-      ASSERT_TRUE(could_be_seen(view));
+      ASSERT_TRUE(T::could_be_seen(view));
       const State dream = T::guess(view, dice);
       ASSERT_EQ(wrong_with(dream), "");
       ASSERT_EQ(T::view(dream, {viewer}), view);

@@ -252,9 +252,7 @@ State ThiefOfBaghdad::start(const engine::Setup& setup, Dice& dice) {
   return state;
 }
 
-SeatSet ThiefOfBaghdad::to_act(const State& state) {
-  return state.phase == Phase::over ? SeatSet{} : SeatSet::of(state.turn);
-}
+SeatSet ThiefOfBaghdad::to_act(const State& state) { return asked(state); }
 
 void ThiefOfBaghdad::apply(State& state, Seat, ActionId id, Dice& dice, Sink sink) {
   const Action action = decode(id);
@@ -310,6 +308,10 @@ engine::Outcome ThiefOfBaghdad::outcome(const State& state) {
     if (outcome.over && outcome.ranks[seat] == 1) outcome.winners.add(seat);
   }
   return outcome;
+}
+
+ScoreLine ThiefOfBaghdad::score_line(const State& state, Seat seat, const engine::Outcome& result) {
+  return {seat, state.chests[seat], state.chest_sum[seat], result.scores[seat], result.ranks[seat]};
 }
 
 }  // namespace thief_of_baghdad

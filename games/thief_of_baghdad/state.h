@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/seats.h"
 #include "engine/setup.h"
 #include "games/thief_of_baghdad/components.gen.h"
 
@@ -26,6 +27,8 @@ using Counts = std::array<Count, kPalaceCount>;  // cards by palace
 enum class Mode : std::uint8_t { standard, tactical };
 enum class Option : std::uint8_t { look_before_guards };
 enum class Phase : std::uint8_t { post, act, over };
+inline constexpr std::array<std::string_view, 3> kPhases{"post", "act", "over"};
+inline constexpr int kActionsMax = static_cast<int>(kCardCount) + kDancerCards;  // each costs a card (THIEF-16)
 
 // A palace card paid: by whom, and how many cards that seat had drawn by then since the last shuffle.
 struct Paid {
@@ -97,6 +100,11 @@ constexpr int chests_to_win(const Table& table) { return kChestsToWin[table.setu
 
 inline std::span<const Paid> paid_since_shuffle(const Table& table) {
   return std::span(table.paid).first(table.paid_count);
+}
+
+// Who may act: one seat at a time.
+constexpr engine::SeatSet asked(const Table& table) {
+  return table.phase == Phase::over ? engine::SeatSet() : engine::SeatSet::of(table.turn);
 }
 
 // The number on the top chest; 0 once all are gone (THIEF-43).

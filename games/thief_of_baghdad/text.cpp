@@ -10,8 +10,6 @@
 namespace thief_of_baghdad {
 
 using engine::Message;
-using engine::seat_arg;
-using toolkit::Json;
 
 namespace {
 
@@ -30,30 +28,60 @@ constexpr auto kCards = [] {
   return words;
 }();
 
-using engine::ArgSpec;
-constexpr ArgSpec number(std::string_view name) { return {name, ArgSpec::Kind::number}; }
-constexpr ArgSpec palace(std::string_view name) { return {name, ArgSpec::Kind::symbol, "palace", kPalaces}; }
-constexpr ArgSpec card(std::string_view name) { return {name, ArgSpec::Kind::symbol, "card", kCards}; }
+using engine::MessageSpec, engine::number_arg, engine::seat_arg;
+constexpr auto palace(std::string_view name) { return engine::symbol_arg(name, "palace", kPalaces); }
+constexpr auto card(std::string_view name) { return engine::symbol_arg(name, "card", kCards); }
+constexpr auto kPalace = palace("palace"), kFrom = palace("from"), kTo = palace("to"), kPay = card("pay");
+constexpr auto kCount = number_arg("count"), kPaid = number_arg("cards"), kDancers = number_arg("dancers");
+constexpr auto kInside = number_arg("inside"), kTop = number_arg("top"), kLeft = number_arg("left");
 
 // In the order of Happening.
-constexpr engine::EventSpec kEventSpecs[] = {
-    {"post-own", {palace("palace")}},
-    {"post-neutral", {palace("palace")}},
-    {"deal", {number("count")}},
-    {"place", {palace("palace"), number("cards"), number("dancers"), number("inside")}},
-    {"move", {palace("from"), palace("to"), card("pay")}},
-    {"carry", {palace("from"), palace("to"), card("pay")}},
-    {"neutral", {palace("from"), palace("to"), card("payFrom"), card("payTo")}},
-    {"steal", {palace("palace"), number("chest"), number("chests")}},
+constexpr MessageSpec kEventSpecs[] = {
+    {"post-own", {kPalace}},
+    {"post-neutral", {kPalace}},
+    {"deal", {kCount}},
+    {"place", {kPalace, kPaid, kDancers, kInside}},
+    {"move", {kFrom, kTo, kPay}},
+    {"carry", {kFrom, kTo, kPay}},
+    {"neutral", {kFrom, kTo, card("payFrom"), card("payTo")}},
+    {"steal", {kPalace, number_arg("chest"), number_arg("chests")}},
     {"pass-cards", {}},
-    {"pass-dancer", {number("left")}},
-    {"reshuffle", {number("count")}},
-    {"draw", {card("card")}},
-    {"short-draw", {number("missing")}},
-    {"win", {number("chests")}},
-    {"adjudicated", {number("rounds")}},
+    {"pass-dancer", {kLeft}},
+    {"reshuffle", {kCount}},
+    {"draw", {card("card").secret()}},
+    {"short-draw", {number_arg("missing")}},
+    {"win", {number_arg("chests")}},
+    {"adjudicated", {number_arg("rounds")}},
 };
 static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::adjudicated) + 1);
+
+// `inside`: how many thieves there are then; `top`: how many the top chest asks for (0: no chest is left).
+constexpr MessageSpec kActionSpecs[] = {
+    {"post", {kPalace}},
+    {"post-neutral", {kPalace}},
+    {"place", {kPalace, kPaid, kInside, kTop}},
+    {"place-steal", {kPalace, kPaid, kInside, kTop}},
+    {"place-dancers", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"place-dancers-steal", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"place-only-dancers", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"place-only-dancers-steal", {kPalace, kPaid, kDancers, kInside, kTop}},
+    {"move", {kFrom, kTo, kPay}},
+    {"carry", {kFrom, kTo, kPay, kInside, kTop}},
+    {"carry-steal", {kFrom, kTo, kPay, kInside, kTop}},
+    {"neutral", {kFrom, kTo, card("payFrom"), card("payTo")}},
+    {"end", {kCount}},
+    {"pass-cards", {kCount}},
+    {"pass-dancer", {kCount}},
+};
+
+constexpr MessageSpec kPromptSpecs[] = {
+    {"over", {}},
+    {"post", {seat_arg("seat"), number_arg("own"), number_arg("neutral")}},
+    {"post-own", {seat_arg("seat"), number_arg("own"), number_arg("neutral")}},
+    {"act", {seat_arg("seat"), number_arg("actions"), kLeft}},
+    {"guards", {seat_arg("seat"), number_arg("actions"), kLeft}},
+};
+constexpr MessageSpec kWaitSpecs[] = {{"post", {seat_arg("seat")}}, {"act", {seat_arg("seat")}}};
 
 // ---- payments ----------------------------------------------------------------------------------------------------
 
@@ -67,37 +95,20 @@ std::size_t paid_for_move(const Action& action) {
 std::size_t paid_for_leaving(const Action& action) { return action.pay & kDancerForFrom ? kDancerWord : action.at; }
 std::size_t paid_for_arriving(const Action& action) { return action.pay & kDancerForTo ? kDancerWord : action.to; }
 
-// ---- messages ----------------------------------------------------------------------------------------------------
-
-std::string palace_symbol(std::size_t palace_index) { return "palace." + std::string(kPalaces[palace_index]); }
-std::string card_symbol(std::size_t card_index) { return "card." + std::string(kCards[card_index]); }
-
-// A thief comes in at `at`: how many are inside then, and how many the top chest asks for (0: no chest is left).
-Message with_arrival(const View& view, std::string key, Json args, std::size_t at) {
-  const Palace& target = view.palaces[at];
-  const int inside = target.thieves[view.turn] + 1, top = top_chest(target);
-  args["inside"] = inside;
-  args["top"] = top;
-  return {inside == top ? key + "-steal" : key, std::move(args)};
-}
-
-// A draw pile that runs out is made anew from the discards; beyond that there is nothing to draw (THIEF-49).
-Json draw_args(const View& view, int wanted) {
-  int there = view.draw_size;
-  for (const Count count : view.discard) there += count;
-  return Json{{"count", std::min(wanted, there)}};
-}
-
 }  // namespace
 
-const std::span<const engine::EventSpec> kEvents = kEventSpecs;
-
 const engine::GameInfo& ThiefOfBaghdad::info() {
-  static const engine::GameInfo info{"thief-of-baghdad",  "The Thief of Baghdad",
-                                     /*rules_version=*/1,
-                                     /*minutes=*/45,      kModeSpecs,
-                                     kOptionSpecs,        kEventSpecs,
-                                     kCatalogues};
+  static const engine::GameInfo info{.key = "thief-of-baghdad",
+                                     .title = "The Thief of Baghdad",
+                                     .rules_version = 1,
+                                     .minutes = 45,
+                                     .modes = kModeSpecs,
+                                     .options = kOptionSpecs,
+                                     .events = kEventSpecs,
+                                     .actions = kActionSpecs,
+                                     .prompts = kPromptSpecs,
+                                     .waits = kWaitSpecs,
+                                     .catalogues = kCatalogues};
   return info;
 }
 
@@ -142,58 +153,95 @@ std::optional<ActionId> ThiefOfBaghdad::parse(std::string_view text) {
   return found->second;
 }
 
+namespace {
+
+template <shape::Name key>
+Message offer(auto... values) {
+  return {"action", engine::spec<kActionSpecs, key>(), engine::values_of(values...)};
+}
+
+// A thief comes in at `at`: the number of thieves there may be enough for the chest then.
+struct Arrival {
+  int inside, top;
+  Arrival(const View& view, std::size_t at)
+      : inside(view.palaces[at].thieves[view.turn] + 1), top(top_chest(view.palaces[at])) {}
+  bool steals() const { return inside == top; }
+};
+
+Message describe_place(const View& view, const Action& action) {
+  const Payment price = payment_of(view, view.turn, action);
+  const int at = action.at, cards = price.cards[action.at], dancers = price.dancers;
+  const Arrival thief(view, action.at);
+  if (!dancers)
+    return thief.steals() ? offer<"place-steal">(at, cards, thief.inside, thief.top)
+                          : offer<"place">(at, cards, thief.inside, thief.top);
+  if (cards)
+    return thief.steals() ? offer<"place-dancers-steal">(at, cards, dancers, thief.inside, thief.top)
+                          : offer<"place-dancers">(at, cards, dancers, thief.inside, thief.top);
+  return thief.steals() ? offer<"place-only-dancers-steal">(at, cards, dancers, thief.inside, thief.top)
+                        : offer<"place-only-dancers">(at, cards, dancers, thief.inside, thief.top);
+}
+
+Message describe_carry(const View& view, const Action& action) {
+  const Arrival thief(view, action.to);
+  const auto paid = paid_for_move(action);
+  return thief.steals() ? offer<"carry-steal">(action.at, action.to, paid, thief.inside, thief.top)
+                        : offer<"carry">(action.at, action.to, paid, thief.inside, thief.top);
+}
+
+// A draw pile that runs out is made anew from the discards; beyond that there is nothing to draw (THIEF-49).
+int cards_drawn(const View& view, int wanted) {
+  int there = view.draw_size;
+  for (const Count count : view.discard) there += count;
+  return std::min(wanted, there);
+}
+
+}  // namespace
+
 Message ThiefOfBaghdad::describe(const View& view, ActionId id) {
   const Action action = decode(id);
-  const Json at{{"palace", palace_symbol(action.at)}};
-  Json way{{"from", palace_symbol(action.at)}, {"to", palace_symbol(action.to)}};
   switch (action.verb) {
     case Verb::post_own:
-      return {"action.post", at};
+      return offer<"post">(action.at);
     case Verb::post_neutral:
-      return {"action.post-neutral", at};
-    case Verb::place: {
-      const Payment price = payment_of(view, view.turn, action);
-      const int cards = price.cards[action.at];
-      Json args = at;
-      args["cards"] = cards;
-      if (price.dancers) args["dancers"] = price.dancers;
-      const auto key = !price.dancers ? "action.place" : cards ? "action.place-dancers" : "action.place-only-dancers";
-      return with_arrival(view, key, std::move(args), action.at);
-    }
+      return offer<"post-neutral">(action.at);
+    case Verb::place:
+      return describe_place(view, action);
     case Verb::move:
-      way["pay"] = card_symbol(paid_for_move(action));
-      return {"action.move", std::move(way)};
+      return offer<"move">(action.at, action.to, paid_for_move(action));
     case Verb::carry:
-      way["pay"] = card_symbol(paid_for_move(action));
-      return with_arrival(view, "action.carry", std::move(way), action.to);
+      return describe_carry(view, action);
     case Verb::neutral:
-      way["payFrom"] = card_symbol(paid_for_leaving(action));
-      way["payTo"] = card_symbol(paid_for_arriving(action));
-      return {"action.neutral", std::move(way)};
+      return offer<"neutral">(action.at, action.to, paid_for_leaving(action), paid_for_arriving(action));
     case Verb::end:
-      return {"action.end", draw_args(view, kDrawAfterActions)};
+      return offer<"end">(cards_drawn(view, kDrawAfterActions));
     case Verb::pass_cards:
-      return {"action.pass-cards", draw_args(view, kDrawAfterPass)};
+      return offer<"pass-cards">(cards_drawn(view, kDrawAfterPass));
     case Verb::pass_dancer:
-      return {"action.pass-dancer", draw_args(view, kDrawAfterPass - 1)};
+      return offer<"pass-dancer">(cards_drawn(view, kDrawAfterPass - 1));
   }
   return {};
 }
 
+namespace {
+
+template <shape::Name key>
+Message ask(auto... values) {
+  return {"prompt", engine::spec<kPromptSpecs, key>(), engine::values_of(values...)};
+}
+
+}  // namespace
+
 Message ThiefOfBaghdad::prompt(const View& view) {
-  if (view.phase == Phase::over) return {"prompt.over"};
+  if (view.phase == Phase::over) return ask<"over">();
   const bool posting = view.phase == Phase::post;
-  Json args{{"seat", seat_arg(view.turn)}};
-  if (view.viewer.seat != view.turn) return {posting ? "wait.post" : "wait.act", std::move(args)};
-  if (posting) {
-    const int neutral = view.neutral_to_post[view.turn];
-    args["own"] = view.own_to_post[view.turn];
-    args["neutral"] = neutral;
-    return {neutral > 0 ? "prompt.post" : "prompt.post-own", std::move(args)};
-  }
-  args["actions"] = view.actions;
-  args["left"] = kThiefActionLimit - view.thief_actions;
-  return {view.thief_actions < kThiefActionLimit ? "prompt.act" : "prompt.guards", std::move(args)};
+  const Seat seat = view.turn;
+  if (view.viewer.seat != seat)
+    return {"wait", posting ? engine::spec<kWaitSpecs, "post">() : engine::spec<kWaitSpecs, "act">(), {seat}};
+  const int own = view.own_to_post[seat], neutral = view.neutral_to_post[seat];
+  if (posting) return neutral ? ask<"post">(seat, own, neutral) : ask<"post-own">(seat, own, neutral);
+  const int left = kThiefActionLimit - view.thief_actions;
+  return left > 0 ? ask<"act">(seat, view.actions, left) : ask<"guards">(seat, view.actions, left);
 }
 
 }  // namespace thief_of_baghdad

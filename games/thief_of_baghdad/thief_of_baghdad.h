@@ -2,22 +2,36 @@
 //   rules.cpp     start, to_act, apply, outcome      menus.cpp    legal and the canonical menu for bots
 //   payments.cpp  what an action costs               why_not.cpp  why an action is refused, apart from legal
 //   view.cpp      what a viewer may know             guess.cpp    a full state that fits a view
-//   lineage.cpp   where paid cards came from         view_check.cpp  whether a view from outside could be true
-//   text.cpp      names, menus, prompts              formats.cpp, position.cpp  views and positions as JSON
+//   lineage.cpp   where paid cards came from         shapes.cpp   views, positions and scores, described
+//   text.cpp      names, menus, prompts              position.cpp  what a position leaves out
+//   table_check.cpp, view_check.cpp  whether a position or a view from outside could be true
 //   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
 #pragma once
 
 #include "engine/game.h"
+#include "engine/levels.h"
 #include "games/thief_of_baghdad/actions.h"
 #include "games/thief_of_baghdad/state.h"
 #include "games/thief_of_baghdad/view.h"
 
 namespace thief_of_baghdad {
 
+// How a seat's points came about.
+struct ScoreLine {
+  Seat seat = 0;
+  int chests = 0, chest_sum = 0, total = 0, rank = 0;
+};
+
 struct ThiefOfBaghdad {
   using State = thief_of_baghdad::State;
   using View = thief_of_baghdad::View;
   static constexpr std::size_t kActionCount = thief_of_baghdad::kActionCount;
+  // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
+  // leaves room for two above him.
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::hasty},
+                                              {engine::Mind::search, 100},
+                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
   static State start(const engine::Setup& setup, toolkit::Dice& dice);
   static engine::SeatSet to_act(const State& state);
@@ -38,11 +52,15 @@ struct ThiefOfBaghdad {
   static engine::Message prompt(const View& view);
   static std::string picture(const View& view, bool colours);
 
-  static toolkit::Json view_json(const View& view);
-  static toolkit::Result<View> view_from_json(const toolkit::Json& json);
-  static toolkit::Json position(const State& state);
-  static toolkit::Result<State> from_position(const engine::Setup& setup, const toolkit::Json& json);
-  static toolkit::Json explain_scores(const State& state);
+  // What leaves the game and comes back (engine/shapes.h).
+  static const shape::Fields& view_fields();
+  static View blank_view(const engine::Setup& setup);
+  static bool could_be_seen(const View& view);
+  static const shape::Fields& position_fields();
+  static State blank(const engine::Setup& setup);
+  static std::optional<toolkit::Error> settle(State& state, const shape::In& given);
+  static const shape::Fields& score_fields();
+  static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 
   // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
   // reaches.

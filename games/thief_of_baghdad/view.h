@@ -2,8 +2,11 @@
 // the cards of another hand or for the order of the draw pile.
 #pragma once
 
+#include <optional>
+
 #include "engine/seats.h"
 #include "games/thief_of_baghdad/state.h"
+#include "toolkit/result.h"
 
 namespace thief_of_baghdad {
 
@@ -22,7 +25,7 @@ Counts kept_by_rivals(const View& view);
 // The same for somebody who holds no cards: all seats' hands together.
 Counts kept_by_all(const View& view);
 
-// Whether a view is one that a match could have shown, as far as playing on from it must be safe.
-bool could_be_seen(const View& view);
+// What on a table from outside cannot be, in words: in a position or a view alike.
+std::optional<toolkit::Error> contradiction(const Table& table);
 
 }  // namespace thief_of_baghdad

@@ -71,6 +71,11 @@ class Foreign(ProgramTest):
         self.assertEqual(seats[0]["lapses"], {})
         self.assertGreater(seats[0]["low"], 0.5)
 
+    def test_carriage_returns_however_many(self):
+        ends = 'print(json.dumps({"seat": ask["seat"], "action": ask["legal"][0]}) + "\\r" * 60_000, flush=True)'
+        self.assertEqual(self.hold(self.answering(ends), "random", matches=1)[0]["lapses"], {})
+        self.lapses(self.answering('print("\\r" * 60_000, flush=True)'), "nonsense", matches=1)
+
     def test_silent(self):
         program = self.answering("pass")
         text = self.lapses(program, "late", "--patience", 3, matches=1)  # long enough to have begun to listen

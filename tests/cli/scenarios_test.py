@@ -13,7 +13,7 @@ GOOD = {
         {"seat": 0, "may": ["take 51"]},
         {"seat": 0, "refuse": {"take 41": "ALI-7"}},
         {"seat": 0, "do": "take 50", "events": [{"type": "take", "seat": 0, "rule": "ALI-7", "args": {"pos": 50}}],
-         "noEvents": ["over"]},
+         "noEvents": ["over", {"type": "take", "args": {"pos": 51}}]},
         {"expect": {"/gone": [50], "/held/0": {"count": 1}}},
         {"sees": {"viewer": 1, "expect": {"/counts/0": 1}}},
         {"sees": {"viewer": "spectator", "expect": {"/viewer": {"absent": True}}, "lacks": ["nonsense"]}},
@@ -62,6 +62,7 @@ class Check(ProgramTest):
                 ({"seat": 0, "do": "take 50", "events": [{"type": "over"}]}, "should happen"),
                 ({"seat": 0, "do": "take 50", "events": [{"type": "take", "args": {"pos": 51}}]}, "should happen"),
                 ({"seat": 0, "do": "take 50", "noEvents": ["take"]}, 'no "take" should happen'),
+                ({"seat": 0, "do": "take 50", "noEvents": [{"type": "take", "args": {"pos": 50}}]}, "should happen"),
                 ({"expect": {"/turn": 1}}, "/turn should be 1, found 0"),
                 ({"expect": {"/nowhere/0": 1}}, "/nowhere/0 is not there"),
                 ({"expect": {"/held/0": {"contains": "ring pink"}}}, "should contain"),
@@ -90,6 +91,18 @@ class Check(ProgramTest):
                 (changed(step={"seat": 0, "do": 5}), "must be a text"), (changed(step="x"), "must be an object"),
                 (changed(step={"expect": {"turn": 0}}), "JSON pointer"), (changed(step={"expect": []}), "must be an object"),
                 (changed(step={"sees": {}}), '"viewer"'), (changed(step={"playOut": -1}), "whole number"),
+                (changed(step={"seat": 0, "do": "take 50", "noEvents": "take"}), "must be a list"),
+                (changed(step={"seat": 0, "do": "take 50", "noEvents": [{"kind": "take"}]}), 'unknown field "kind"'),
+                (changed(step={"toAct": [0], "shows": "ALI-7"}), "list of texts"),
+                (changed(step={"toAct": [0], "shows": []}), "names no rule"),
+                (changed(step={"toAct": [0], "shows": ["ALI-9"]}), 'not among the scenario\'s "rules"'),
+                (changed(step={"toAct": [0], "shows": ["ALI-77"]}), 'Did you mean "ALI-7"?'),
+                (changed(step={"seat": 0, "do": "take 50", "shows": ["ALI-7"]}), "needs an expectation"),
+                (changed(step={"playOut": 1, "shows": ["ALI-7"]}), "needs an expectation"),
+                (changed(step={"expect": {}, "shows": ["ALI-7"]}), "needs an expectation"),
+                (changed(step={"seat": 0, "do": "take 50", "events": [], "shows": ["ALI-7"]}), "needs an expectation"),
+                (changed(step={"sees": {"viewer": 1, "expect": {}}, "shows": ["ALI-7"]}), "needs an expectation"),
+                (changed(shows=["ALI-7"]), "belongs to the step"),
                 (changed(refusedSetup="ALI-1"), "has no \"steps\""),
                 (changed(refusedSetup="ALI-1", steps=None), "can be played"),
                 (changed(refusedSetup="ALI-2", setup={"seats": 9}, steps=None), 'found "ALI-1"'),
@@ -101,7 +114,7 @@ class Check(ProgramTest):
 
     def test_refusals_that_hold(self):
         setup = changed(refusedSetup="ALI-1", setup={"seats": 9}, steps=None)
-        position = changed(refusedPosition="noon", position={"phase": "noon"}, steps=None)
+        position = changed(refusedPosition="noon", position={"phase": "noon"}, shows=["ALI-7"], steps=None)
         self.assertEqual(self.good("check", self.write("r.json", [setup, position])), "2 passed, 0 failed\n")
 
     def test_nothing_to_check(self):
@@ -127,11 +140,44 @@ class Rules(ProgramTest):
         self.write("good.json", GOOD)
         self.write("excused.json", {"ALI-2": "told elsewhere"})
         status, coverage = self.coverage()
-        self.assertEqual((status, coverage["game"], coverage["covered"]), (1, GAME, 1))
+        self.assertEqual((status, coverage["game"], coverage["cited"]), (1, GAME, ["ALI-7"]))
+        self.assertEqual((coverage["shown"], coverage["labelled"]), ([], []))
         self.assertEqual(coverage["excused"], {"ALI-2": "told elsewhere"})
         self.assertEqual(len(coverage["uncovered"]), coverage["rules"] - 2)
-        self.assertNotIn("ALI-7", coverage["uncovered"])
         self.assertIn("ALI-9", coverage["uncovered"])
+
+    def test_cited_shown_or_only_labelled(self):
+        self.write("moves.json", changed(rules=["ALI-3", "ALI-5"], steps=[
+            {"expect": {"/faceUp": [50, 51, 52, 53]}, "shows": ["ALI-3"]},
+            {"expect": {"/held/0": []}},
+            # The expectation names no rule; the event that fits it carries one all the same.
+            {"seat": 0, "do": "take 50", "events": [{"type": "take"}]}]))
+        self.write("refusals.json", [
+            changed(rules=["ALI-1"], refusedSetup="ALI-1", setup={"seats": 9}, steps=None),
+            changed(rules=["ALI-44"], refusedSetup="", setup={"mode": "huge"}, shows=["ALI-44"], steps=None)])
+        status, coverage = self.coverage()
+        self.assertEqual(status, 1)
+        self.assertEqual(coverage["cited"], ["ALI-1", "ALI-7"])
+        self.assertEqual(coverage["shown"], ["ALI-3", "ALI-44"])
+        self.assertEqual(coverage["labelled"], ["ALI-5"])
+        told = call("rules", GAME, "--coverage", "--scenarios", self.folder).stdout
+        self.assertIn("2 are cited", told)
+        self.assertIn("2 are shown", told)
+        self.assertIn("\nOnly labelled: ALI-5\n", told)
+
+    def test_a_label_alone_fails_unless_excused(self):
+        every = [rule["id"] for rule in json.loads(self.good("rules", GAME, "--json"))["rules"]]
+        mark = {"toAct": [0], "shows": [rule for rule in every if rule != "ALI-5"]}
+        self.write("all.json", changed(rules=every, step=mark))
+        status, coverage = self.coverage()
+        self.assertEqual((status, coverage["labelled"], coverage["uncovered"]), (1, ["ALI-5"], []))
+        self.write("excused.json", {"ALI-5": "not to be seen"})
+        status, coverage = self.coverage()
+        self.assertEqual((status, coverage["labelled"], len(coverage["shown"])), (0, [], len(every) - 1))
+
+    def test_what_does_not_hold_shows_nothing(self):
+        self.write("bad.json", changed(step={"toAct": [1], "shows": ["ALI-7"]}))
+        self.bad(1, "rules", GAME, "--coverage", "--scenarios", self.folder, says=["bad.json", "does not hold"])
 
     def test_excuses_must_make_sense(self):
         self.write("good.json", GOOD)
@@ -139,14 +185,21 @@ class Rules(ProgramTest):
         self.bad(1, "rules", GAME, "--coverage", "--scenarios", self.folder, says=["ALI-999"])
         self.write("excused.json", {"ALI-2": ""})
         self.bad(1, "rules", GAME, "--coverage", "--scenarios", self.folder, says=["no reason for ALI-2"])
+        self.write("excused.json", {"ALI-7": "cannot be seen"})
+        self.bad(1, "rules", GAME, "--coverage", "--scenarios", self.folder, says=["ALI-7", "the excuse can go"])
 
     def test_every_rule_of_every_game_is_shown(self):
         for game in json.loads(self.good("games", "--json")):
             coverage = json.loads(self.good("rules", game["key"], "--coverage", "--json"))
-            self.assertEqual(coverage["uncovered"], [])
+            self.assertEqual((coverage["labelled"], coverage["uncovered"]), ([], []))
 
 
 class Scenarios(ProgramTest):
+    def test_the_example_in_the_handbook_holds(self):
+        page = (SOURCES / "docs/scenarios.md").read_text()
+        example = page.split("```json\n")[1].split("```")[0]
+        self.assertEqual(self.good("check", self.write("example.json", example)), "1 passed, 0 failed\n")
+
     def test_all_of_them_hold(self):
         self.assertIn(" 0 failed", " " + self.good("check", SOURCES / "tests/scenarios"))
 

@@ -39,7 +39,7 @@ def text_files(root):
 
 def complaints_about(name, text):
     lines = text.splitlines()
-    transcript = name.startswith("tests/playthroughs/")  # written by the program, read as a diff
+    transcript = name.startswith(("tests/playthroughs/", "tests/records/"))  # written by the program, read as a diff
     if len(lines) > LINES_MAX and name not in LINES_MAX_EXCEPTIONS and not transcript:
         yield f"{name}: {len(lines)} lines; more than {LINES_MAX} are hard to read, so split it"
     for number, line in enumerate(lines, 1):

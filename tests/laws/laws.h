@@ -292,7 +292,7 @@ class Trial {
   Complaint replays() {
     engine::Record record;
     record.game = G::info().key;
-    record.rules_version = G::info().rules_version;
+    record.rules_version = engine::rules_version(G::info(), setup_);
     record.setup = *engine::setup_words(engine::to_json(G::info(), setup_));
     record.players.assign(setup_.seats, "random");
     record.dice.seed = seed_;
@@ -300,7 +300,9 @@ class Trial {
 
     const auto read = engine::read_record(engine::to_text(record));
     if (!read) return "the record cannot be read again: " + read.error();
-    const auto setup = engine::read_setup(G::info(), read->setup);
+    auto agreed = read->setup;
+    agreed.rules = read->rules_version;
+    const auto setup = engine::read_setup(G::info(), agreed);
     if (!std::holds_alternative<engine::Setup>(setup) || !(std::get<engine::Setup>(setup) == setup_))
       return "the record has another set-up";
     toolkit::FastDice dice(*read->dice.seed);

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "tests/laws/ali_baba_invariants.h"
+#include "games/ali_baba/laws/invariants.h"
 
 namespace laws {
 namespace {
@@ -18,7 +18,7 @@ constexpr int kMatches = 30;
 template <engine::Game G>
 Complaint complaint_about() {
   Tally tally;
-  return play<G>(kThreeSeats, 7, kMatches, ali_baba_invariants, tally);
+  return play<G>(kThreeSeats, 7, kMatches, ali_baba::invariants, tally);
 }
 
 template <engine::Game G>

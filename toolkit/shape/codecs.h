@@ -15,16 +15,9 @@
 #include <utility>
 
 #include "toolkit/shape/field.h"
+#include "toolkit/shape/name.h"
 
 namespace shape {
-
-// A text as a template argument: the name of a type.
-template <std::size_t N>
-struct Name {
-  char letters[N]{};
-  constexpr Name(const char (&text)[N]) { std::copy_n(text, N, letters); }
-  constexpr std::string_view view() const { return {letters, N - 1}; }
-};
 
 struct Bounds {
   std::int64_t lowest = 0, highest = 0;
@@ -125,7 +118,7 @@ struct Word {
     if constexpr (std::is_invocable_v<decltype(words), const Scope&>)
       type.kind = Type::Kind::text;
     else
-      type.words.assign(std::begin(words), std::end(words));
+      type.words.assign(std::begin(words), std::end(words)), type.table = std::data(words);
     return type;
   }
 };

@@ -16,19 +16,37 @@ std::string In::path() const {
   return way.empty() ? here : way + "." + here;
 }
 
+namespace {
+
+constexpr std::size_t kQuotedMax = 120;  // bytes of a wrong value that are quoted back
+
+// Ends at a whole code point, so that the answer stays valid UTF-8.
+std::string shortened(std::string text) {
+  if (text.size() <= kQuotedMax) return text;
+  std::size_t end = kQuotedMax;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return text.substr(0, end) + "...";
+}
+
+}  // namespace
+
 Problem In::must_be(std::string_view wanted) const {
   const std::string where = path();
-  return toolkit::Error{(where.empty() ? "It" : "\"" + where + "\"") + " is " + toolkit::to_text(*json_) +
+  return toolkit::Error{(where.empty() ? "It" : "\"" + where + "\"") + " is " + shortened(toolkit::to_text(*json_)) +
                         "; it must be " + std::string(wanted) + "."};
 }
 
-void write_fields(JsonText& out, const Fields& of, const void* object, const Scope& scope) {
-  out.open_object();
+void write_members(JsonText& out, const Fields& of, const void* object, const Scope& scope) {
   for (const Field& field : of.fields) {
     if (field.is_there && !field.is_there(object)) continue;
     out.key(field.name);
     field.write(out, object, scope);
   }
+}
+
+void write_fields(JsonText& out, const Fields& of, const void* object, const Scope& scope) {
+  out.open_object();
+  write_members(out, of, object, scope);
   out.close_object();
 }
 
@@ -54,10 +72,10 @@ Problem complain_of_missing(const In& in, const Field& field) {
 
 }  // namespace
 
-Problem read_fields(const In& in, const Fields& of, void* object) {
+Problem read_fields(const In& in, const Fields& of, void* object, std::string_view extra) {
   if (!in.json().is_object()) return in.must_be("an object with the fields " + names_of(of));
   for (const auto& [key, unused] : in.json().items())
-    if (std::ranges::find(of.fields, std::string_view(key), &Field::name) == of.fields.end())
+    if (key != extra && std::ranges::find(of.fields, std::string_view(key), &Field::name) == of.fields.end())
       return complain_of_stray(in, of, key);
   for (const Field& field : of.fields) {
     const Json* found = in.find(field.name);

@@ -37,7 +37,7 @@ class In {
   const Json* find(std::string_view key) const;  // nullptr: absent
 
   std::string path() const;  // "palaces.rose.guards.1"
-  // "palaces.rose.top" is 9; it must be 4 to 7, or null.
+  // "palaces.rose.top" is 9; it must be 4 to 7, or null. A long value is quoted short.
   Problem must_be(std::string_view wanted) const;
 
  private:
@@ -85,9 +85,10 @@ struct Fields {
 };
 
 void write_fields(JsonText& out, const Fields& of, const void* object, const Scope& scope);
+void write_members(JsonText& out, const Fields& of, const void* object, const Scope& scope);  // without the braces
 
-// Strict: nothing but these fields; all of them unless they may be left out.
-Problem read_fields(const In& in, const Fields& of, void* object);
+// Strict: nothing but these fields and the one called `extra`; all of them unless they may be left out.
+Problem read_fields(const In& in, const Fields& of, void* object, std::string_view extra = {});
 
 // Once the object stands: whatever was written of what follows from the rest must be right.
 Problem check_followers(const In& in, const Fields& of, const void* object);

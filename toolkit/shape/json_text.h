@@ -40,6 +40,14 @@ class JsonText {
     out_ += ours;
     out_ += '"';
   }
+  void symbol(std::string_view family, std::string_view ours) {  // "kind.ring"; without a family the word alone
+    separate();
+    out_ += '"';
+    out_ += family;
+    if (!family.empty()) out_ += '.';
+    out_ += ours;
+    out_ += '"';
+  }
   void text(std::string_view anything);  // escaped where need be; must be UTF-8
 
   void raw(std::string_view json) {  // a whole value that is JSON already

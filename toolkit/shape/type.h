@@ -42,13 +42,14 @@ struct Type {
   };
 
   Kind kind = Kind::any;
-  std::string name{};                     // of an object or a row of words: "Palace"; empty: told in place
-  std::string says{};                     // what cannot be read off the rest: "a tile such as \"ring pink\""
-  std::optional<std::int64_t> lowest{};   // numbers
-  std::optional<std::int64_t> highest{};  // numbers
-  std::vector<std::string_view> words{};  // words, and the keys of keyed ones
-  std::vector<Type> parts{};              // item() of lists and keyed ones; fields; alternatives
-  Field field{};                          // in the parts of an object
+  std::string name{};                       // of an object or a row of words: "Palace"; empty: told in place
+  std::string says{};                       // what cannot be read off the rest: "a tile such as \"ring pink\""
+  std::optional<std::int64_t> lowest{};     // numbers
+  std::optional<std::int64_t> highest{};    // numbers
+  std::vector<std::string_view> words{};    // words, and the keys of keyed ones
+  std::vector<Type> parts{};                // item() of lists and keyed ones; fields; alternatives
+  Field field{};                            // in the parts of an object
+  const std::string_view* table = nullptr;  // where `words` come from: the same row of words is told once
   bool may_be_null = false;
   bool keys_may_lack = false;  // keyed: a key that is not there means 0, nothing or the default
 

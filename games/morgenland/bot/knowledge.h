@@ -43,6 +43,9 @@ class Needs {
   std::array<int, kTreasureCount> needed_{};
 };
 
+// What the rooms promise somebody who is let in and pays `entry` units first.
+double promise_of_rooms(const State& state, Seat seat, int entry);
+
 // The answer that suggests itself, without looking ahead; in windows a pass. Not for placements.
 ActionId sensible_answer(const State& state, Seat seat);
 

@@ -1,6 +1,6 @@
 // When magic is worth a thought, and which: for bots, which would otherwise weigh hundreds of plays in every window.
 #include "games/morgenland/bot/knowledge.h"
-#include "games/morgenland/rules/board.h"
+#include "games/morgenland/magic/power.h"
 
 namespace morgenland {
 
@@ -19,25 +19,15 @@ bool is_here(const Table& table, int piece) { return place_of(table, static_cast
 }  // namespace
 
 bool could_help(const Table& table, const Action& action) {
-  if (!is_time_for_magic(table)) return false;
-  switch (action.verb) {
-    case Verb::use_counter:
-    case Verb::use_carpet:
-      return true;
-    case Verb::use_double:
-      return is_here(table, action.arg);
-    case Verb::cast:
-      break;
-    default:
-      return false;  // a Lamp is lit with a spell, a Key used at the guard
-  }
-  switch (kFirstAim[action.arg]) {
+  if (!is_declaration(action.verb) || !is_time_for_magic(table)) return false;
+  const auto [power, first] = declared_by(action);
+  if (kPowers[power].helps) return kPowers[power].helps(table, first);
+  switch (first_aim(power)) {
     case Aim::token:
-      return action.arg == kSecondChance ? !is_here(table, action.target) : is_here(table, action.target);
     case Aim::piece:
-      return is_here(table, action.target);
+      return is_here(table, first);
     case Aim::space:
-      return action.arg != kTaboo && action.target == table.space;
+      return first == table.space;
     case Aim::cave:
       return table.stage >= Stage::before;
     case Aim::room:

@@ -1,27 +1,18 @@
 // For searches, which ask thousands of times a decision: menus without detours, and a quick action for playing on.
 #include "games/morgenland/bot/knowledge.h"
-#include "games/morgenland/rules/board.h"
+#include "games/morgenland/magic/power.h"
 
 namespace morgenland {
 
 namespace {
 
-// Plays that gain nothing over a later or a plainer one: a Lamp is lit with the first spell, a Key can wait for the
-// guard and a Double until its space is turned up; who wants to play magic can do so in the windows, and there when it
-// may help.
+// Plays that gain nothing over a later or a plainer one: who wants to play magic can do so in the windows, and there
+// when it may help and cannot wait.
 bool is_detour(const State& state, const Action& action) {
-  if (state.question.ask == Ask::window && is_declaration(action.verb) && !could_help(state, action)) return true;
-  switch (action.verb) {
-    case Verb::magic:
-    case Verb::use_lamp:
-      return true;
-    case Verb::use_key:
-      return state.stage != Stage::entry;
-    case Verb::use_double:
-      return place_of(state, action.arg) != state.space || state.stage < Stage::turned;
-    default:
-      return false;
-  }
+  if (action.verb == Verb::magic) return true;
+  if (state.question.ask != Ask::window || !is_declaration(action.verb)) return false;
+  const Power& power = kPowers[declared_by(action).power];
+  return !could_help(state, action) || (power.can_wait && power.can_wait(state));
 }
 
 constexpr int kStrong = 5;  // index of kTokenValues from which a token is strong

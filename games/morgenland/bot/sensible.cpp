@@ -9,26 +9,18 @@ namespace morgenland {
 
 namespace {
 
-// In the order of Spell: how gladly it is kept in the Tent.
-constexpr int kLiking[kSpellCount] = {
-    /* 2nd Chance */ 7, /* Abracadabra */ 1, /* Last, First */ 4,  /* Charity */ 9,   /* City Tax */ 4,
-    /* Donation */ 3,   /* Leaves */ 5,      /* Return */ 5,       /* Eye */ 5,       /* Lunar */ 6,
-    /* Apprentice */ 1, /* Mirage */ 1,      /* Parasite */ 3,     /* Sacrifice */ 3, /* Smuggler */ 6,
-    /* Solar */ 6,      /* Spy */ 2,         /* Sultan's Tax */ 5, /* Taboo */ 1,     /* Teleport */ 6,
-    /* Trade */ 8,
-};
-// In the order of Artifact: how gladly it is owned. A second Lamp or Scroll does little.
-constexpr int kUse[kArtifactCount] = {1, 3, 4, 5, 6, 2};
-
 constexpr double kBuysBelow = 1.2;  // what an artifact may cost
 
 bool has(Targets targets, int i) { return targets >> i & 1; }
+
+int liking(std::size_t artifact) { return kPowers[kSpellCount + artifact].liking; }
 
 // ---- guard and rooms ---------------------------------------------------------------------------------------------
 
 constexpr double kChanceByRank[kSeatsMax] = {0.95, 0.5, 0.3, 0.2, 0.2};
 
-// What the rooms promise somebody who is let in and pays the guard `entry` units first.
+}  // namespace
+
 double promise_of_rooms(const State& state, Seat seat, int entry) {
   const Needs needs(state, seat);
   int money = total(state.units[seat]) - entry;
@@ -46,6 +38,8 @@ double promise_of_rooms(const State& state, Seat seat, int entry) {
   }
   return sum;
 }
+
+namespace {
 
 ActionId answer_at_guard(const State& state, Seat seat) {
   const int missing = state.guard - strength(state, seat, kGuardRoom);
@@ -85,16 +79,15 @@ ActionId answer_remove(const State& state, Targets pieces) {
   return encode(Verb::remove, best);
 }
 
-// City Tax and Sultan's Tax: the pieces are worth their price if there is something left to win with them.
-bool is_worth_the_tax(const State& state, Seat seat) {
-  const bool in_palace = is_spell(state.batch[state.current].power) && state.batch[state.current].power == kSultansTax;
-  if (!in_palace) return state.stage < Stage::before || state.space <= kMarket;
-  const int left = state.question.left;
-  return promise_of_rooms(state, seat, left) > 0.1 * left;
+// The pieces a tax is asked for may be worth their price.
+bool rather_withdraws(const State& state, Seat seat) {
+  if (!state.question.may_withdraw || state.current == kNoItem) return false;
+  const Power& power = kPowers[state.batch[state.current].power];
+  return power.worth_paying && !power.worth_paying(state, seat);
 }
 
 ActionId answer_pay(const State& state, Seat seat) {
-  if (state.question.may_withdraw && !is_worth_the_tax(state, seat)) return encode(Verb::withdraw);
+  if (rather_withdraws(state, seat)) return encode(Verb::withdraw);
   return encode(Verb::pay, Needs(state, seat).to_pay(state.question));
 }
 
@@ -114,8 +107,8 @@ ActionId answer_pick(const State& state, Targets picks) {
     const int pick = std::countr_zero(picks);
     const Artifact artifact =
         pick == 0 ? room.display : state.down[state.question.about][static_cast<std::size_t>(room.down - pick)];
-    if (artifact == kNoArtifact || kUse[artifact] <= most) continue;
-    most = kUse[artifact];
+    if (artifact == kNoArtifact || liking(artifact) <= most) continue;
+    most = liking(artifact);
     best = pick;
   }
   return encode(Verb::pick, best);
@@ -124,7 +117,7 @@ ActionId answer_pick(const State& state, Targets picks) {
 ActionId answer_swap(Targets types) {
   int worst = std::countr_zero(types);
   for (int a = 0; a < static_cast<int>(kArtifactCount); ++a)
-    if (has(types, a) && kUse[a] < kUse[worst]) worst = a;
+    if (has(types, a) && liking(std::size_t(a)) < liking(std::size_t(worst))) worst = a;
   return encode(Verb::swap, worst);
 }
 
@@ -140,7 +133,8 @@ ActionId sensible_answer(const State& state, Seat seat) {
       return encode(Verb::take, picked ? std::min(4, state.picks[seat][static_cast<std::size_t>(picked - 1)] + 1) : 0);
     }
     case Ask::keep:
-      return encode(Verb::keep, kLiking[state.tent[0]] >= kLiking[state.tent[1]] ? state.tent[0] : state.tent[1]);
+      return encode(Verb::keep,
+                    kPowers[state.tent[0]].liking >= kPowers[state.tent[1]].liking ? state.tent[0] : state.tent[1]);
     case Ask::market:
       return encode(Verb::give, Needs(state, seat).to_give(types_to_pay(state.units[seat], 1, 0)));
     case Ask::camel:

@@ -1,5 +1,6 @@
 // What Morgenland offers: modes, options, and its happenings in words.
 #include "games/morgenland/events.h"
+#include "games/morgenland/formats/messages.h"
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules.gen.h"
 
@@ -50,28 +51,21 @@ constexpr auto kBoughtWords = [] {
   return words;
 }();
 constexpr std::array<std::string_view, 3> kEntryWords{"free", "paid", "key"};
-constexpr std::array<std::string_view, kPowerCount> kPowerSymbols{
-    "spell.second-chance", "spell.abracadabra",   "spell.last-first",      "spell.charity",     "spell.city-tax",
-    "spell.donation",      "spell.dragon-leaves", "spell.dragons-return",  "spell.eye-for-eye", "spell.lunar-eclipse",
-    "spell.apprentice",    "spell.mirage",        "spell.parasite",        "spell.sacrifice",   "spell.smuggler",
-    "spell.solar-eclipse", "spell.spy",           "spell.sultans-tax",     "spell.taboo",       "spell.teleport",
-    "spell.trade",         "artifact.lamp",       "artifact.counterspell", "artifact.double",   "artifact.carpet",
-    "artifact.key",        "artifact.scroll"};
 
-using engine::ArgSpec;
-constexpr ArgSpec number(std::string_view name) { return {name, ArgSpec::Kind::number}; }
-constexpr ArgSpec seat(std::string_view name) { return {name, ArgSpec::Kind::seat}; }
-constexpr ArgSpec space(std::string_view name) { return {name, ArgSpec::Kind::symbol, "space", kSpaces}; }
-constexpr ArgSpec artifact(std::string_view name) { return {name, ArgSpec::Kind::symbol, "artifact", kBoughtWords}; }
-constexpr ArgSpec kTreasure{"treasure", ArgSpec::Kind::symbol, "treasure", kTreasures};
-constexpr ArgSpec kSpell{"spell", ArgSpec::Kind::symbol, "spell", kSpells};
-constexpr ArgSpec kPower{"power", ArgSpec::Kind::symbol, "", kPowerSymbols};
-constexpr ArgSpec kHow{"how", ArgSpec::Kind::symbol, "entry", kEntryWords};
-constexpr ArgSpec kSpace = space("space"), kArtifact = artifact("artifact"), kCount = number("count"),
-                  kStrength = number("strength"), kSlot = number("slot");
+using engine::MessageSpec;
+constexpr auto number(std::string_view name) { return engine::number_arg(name); }
+constexpr auto seat(std::string_view name) { return engine::seat_arg(name); }
+constexpr auto space(std::string_view name) { return engine::symbol_arg(name, "space", kSpaces); }
+constexpr auto artifact(std::string_view name) { return engine::symbol_arg(name, "artifact", kBoughtWords); }
+constexpr auto kTreasure = engine::symbol_arg("treasure", "treasure", kTreasures);
+constexpr auto kSpell = engine::symbol_arg("spell", "spell", kSpells);
+constexpr auto kPower = engine::symbol_arg("power", "", kPowerSymbols);
+constexpr auto kHow = engine::symbol_arg("how", "entry", kEntryWords);
+constexpr auto kSpace = space("space"), kArtifact = artifact("artifact"), kCount = number("count"),
+               kStrength = number("strength"), kSlot = number("slot");
 
 // In the order of Happening.
-constexpr engine::EventSpec kEventSpecs[] = {
+constexpr MessageSpec kEventSpecs[] = {
     {"start-unit", {kTreasure, kCount}},
     {"round", {number("round"), number("card")}},
     {"fill", {kSpace, kCount, number("niches")}},
@@ -139,12 +133,18 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::smug
 
 }  // namespace
 
-const std::span<const engine::EventSpec> kEvents = kEventSpecs;
-
 const engine::GameInfo& Morgenland::info() {
-  static const engine::GameInfo info{"morgenland",        "Morgenland",
-                                     /*rules_version=*/1,
-                                     /*minutes=*/75,      kModeSpecs,   kOptionSpecs, kEventSpecs, kCatalogues};
+  static const engine::GameInfo info{.key = "morgenland",
+                                     .title = "Morgenland",
+                                     .rules_version = 2,
+                                     .minutes = 75,
+                                     .modes = kModeSpecs,
+                                     .options = kOptionSpecs,
+                                     .events = kEventSpecs,
+                                     .actions = kActionSpecs,
+                                     .prompts = kPromptSpecs,
+                                     .waits = kWaitSpecs,
+                                     .catalogues = kCatalogues};
   return info;
 }
 

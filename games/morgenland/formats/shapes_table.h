@@ -119,7 +119,10 @@ constexpr auto kCourse = fields(
     field<T, &T::question, Object<kQuestionList, "Question">>("question",
                                                               "what is asked; without it a position goes on"),
     aspect<T, window_of, set_window, Nullable<Object<kWindowList, "OpenWindow">>>("window", "null when none is open"),
-    field<T, &T::had_magic, Flag>("hadMagic", "the asked seat has had its `magic` at this placement or offer"));
+    field<T, &T::had_magic, Flag>("hadMagic", "the asked seat has had its `magic` at this placement or offer"),
+    field_unless<T, &T::bare_again, false, Flag>(
+        "bareAgain",
+        "true, and else left out: all tokens placed this round went back, so the windows are not the start's"));
 
 template <class T>
 constexpr auto kCaves =

@@ -39,6 +39,8 @@ Problem check_course(const Table& table) {
   if (const auto wanted = is_tallying(table.stage) ? wanted_space(table) : ""; !wanted.empty())
     return wrong("\"space\" is ", table.space < kSpaceCount ? "\"" + text(kSpaces[table.space]) + "\"" : "null",
                  "; it must be ", wanted, ", since \"stage\" is \"", word_of(table.stage), "\".");
+  const bool may_be_bare_again = table.stage == Stage::placing && is_magic(table) && option(table, Option::removed) &&
+                                 bare_board_is_remembered(table) && !has_tokens_out(table);
   const struct {
     bool holds;
     std::string_view otherwise;
@@ -55,6 +57,8 @@ Problem check_course(const Table& table) {
        "\"nextCamel\" must be as \"camel\": it moves at once (MOR-111)."},
       {table.card >= kDeckSize || table.cards_used >> table.card & 1,
        "\"card\" must be one of those in \"cardsUsed\", or null."},
+      {!table.bare_again || may_be_bare_again,
+       "\"bareAgain\" must be left out: it is for a board from which all tokens went back (MOR-OPT-10)."},
   };
   for (const auto& claim : claims)
     if (!claim.holds) return wrong(claim.otherwise);

@@ -1,6 +1,7 @@
 // Morgenland in words: names of actions, menus and prompts.
 #include <map>
 
+#include "games/morgenland/formats/messages.h"
 #include "games/morgenland/formats/shown.h"
 #include "games/morgenland/formats/words.h"
 #include "games/morgenland/magic/power.h"
@@ -10,8 +11,6 @@
 namespace morgenland {
 
 using engine::Message;
-using engine::seat_arg;
-using toolkit::Json;
 
 // ---- names -------------------------------------------------------------------------------------------------------
 
@@ -98,28 +97,21 @@ std::optional<ActionId> Morgenland::parse(std::string_view text) {
 
 namespace {
 
-Json treasure(std::size_t type) { return "treasure." + std::string(kTreasures[type]); }
-Json space(std::size_t place) { return place < kSpaceCount ? Json("space." + std::string(kSpaces[place])) : Json(); }
-Json artifact(std::size_t type) {
-  return type < kArtifactCount ? Json("artifact." + std::string(kArtifacts[type])) : Json();
+template <shape::Name key>
+Message act(auto... values) {
+  return {"action", engine::spec<kActionSpecs, key>(), engine::values_of(values...)};
 }
-Json spell(std::size_t which) { return "spell." + std::string(kSpells[which]); }
-Json power(std::uint8_t which) { return is_spell(which) ? spell(which) : artifact(which - kSpellCount); }
-Json slot(Piece piece) { return index_of(piece) + 1; }
-Json place(const View& view, int piece) { return space(place_of(view, static_cast<Piece>(piece))); }
+
+int known(std::size_t index, std::size_t count) { return index < count ? static_cast<int>(index) : engine::kHidden; }
+int slot(Piece piece) { return static_cast<int>(index_of(piece)) + 1; }
+int place(const View& view, int piece) { return known(place_of(view, static_cast<Piece>(piece)), kSpaceCount); }
 
 // The item a Counterspell names, and who declared it.
-Message about_item(const View& view, std::string key, Json args, std::size_t index) {
-  const bool there = index < view.batch_size;
-  args["spell"] = there ? power(view.batch[index].power) : Json();
-  args["whose"] = there ? seat_arg(view.batch[index].seat) : Json();
-  return {std::move(key), std::move(args)};
+int declared(const View& view, std::size_t index) {
+  return index < view.batch_size ? view.batch[index].power : engine::kHidden;
 }
-
-Message about_token(const View& view, std::string key, Json args, Piece token) {
-  args["slot"] = slot(token);
-  args["space"] = place(view, token);
-  return {std::move(key), std::move(args)};
+int declarer(const View& view, std::size_t index) {
+  return index < view.batch_size ? view.batch[index].seat : engine::kHidden;
 }
 
 // What the seat that is asked would pay for its next piece in the room on sale; 0 when nothing is on sale.
@@ -132,91 +124,99 @@ int next_piece(const View& view) {
 
 Message describe_payment(const View& view, std::size_t type) {
   const int units = next_piece(view);
-  if (!units) return {"action.pay", Json{{"treasure", treasure(type)}}};
-  return {"action.pay-piece", Json{{"treasure", treasure(type)}, {"count", units}}};
+  return units ? act<"pay-piece">(type, units) : act<"pay">(type);
 }
 
-std::string decline_key(const View& view) {
-  if (view.question.ask == Ask::market) return "action.decline-market";
-  return view.question.ask == Ask::entry ? "action.decline-guard" : "action.decline-offer";
+Message describe_decline(const View& view) {
+  if (view.question.ask == Ask::market) return act<"decline-market">();
+  return view.question.ask == Ask::entry ? act<"decline-guard">() : act<"decline-offer">();
+}
+
+// Whoever has no Lamp alight lights it with the spell: the second key.
+template <shape::Name lit, shape::Name unlit>
+Message cast(const View& view, auto... values) {
+  const Seat caster = view.viewer.is_seat() ? view.viewer.seat : view.question.seat;
+  return view.lit.has(caster) ? act<lit>(values...) : act<unlit>(values...);
 }
 
 Message describe_cast(const View& view, const Action& action) {
-  const Seat caster = view.viewer.is_seat() ? view.viewer.seat : view.question.seat;
-  const std::string key = view.lit.has(caster) ? "action.cast" : "action.light-cast";
-  Json args{{"spell", spell(action.arg)}};
+  const int spell = action.arg, target = action.target;
   switch (kFirstAim[action.arg]) {
     case Aim::cave:
     case Aim::space:
-      args["space"] = space(action.target);
-      return {key + "-at", std::move(args)};
+      return cast<"cast-at", "light-cast-at">(view, spell, target);
     case Aim::room:
-      args["space"] = space(kFirstRoom + std::size_t{action.target});
-      return {key + "-at", std::move(args)};
+      return cast<"cast-at", "light-cast-at">(view, spell, kFirstRoom + target);
     case Aim::artifact:
-      args["artifact"] = artifact(action.target);
-      return {key + "-copy", std::move(args)};
+      return cast<"cast-copy", "light-cast-copy">(view, spell, target);
     case Aim::token:
-    case Aim::piece:
-      args["owner"] = seat_arg(owner_of(action.target));
-      if (is_token(action.target)) return about_token(view, key + "-on", std::move(args), action.target);
-      args["space"] = place(view, action.target);
-      return {key + "-on-carpet", std::move(args)};
+    case Aim::piece: {
+      const int owner = owner_of(action.target), where = place(view, target);
+      if (!is_token(action.target)) return cast<"cast-on-carpet", "light-cast-on-carpet">(view, spell, owner, where);
+      return cast<"cast-on", "light-cast-on">(view, spell, owner, slot(action.target), where);
+    }
     default:
-      return {key, std::move(args)};
+      return cast<"cast", "light-cast">(view, spell);
   }
 }
 
 Message describe_use(const View& view, const Action& action) {
   switch (action.verb) {
     case Verb::use_counter:
-      return about_item(view, "action.use-against", Json{{"artifact", artifact(kCounterspell)}}, action.arg);
+      return act<"use-against">(kCounterspell, declared(view, action.arg), declarer(view, action.arg));
     case Verb::use_double:
-      return about_token(view, "action.use-on", Json{{"artifact", artifact(kDouble)}}, action.arg);
+      return act<"use-on">(kDouble, slot(static_cast<Piece>(action.arg)), place(view, action.arg));
     case Verb::use_carpet:
-      return {"action.use-at", Json{{"artifact", artifact(kCarpet)}, {"space", space(view.space)}}};
+      return act<"use-at">(kCarpet, known(view.space, kSpaceCount));
     default:
-      return {"action.use", Json{{"artifact", artifact(action.verb == Verb::use_key ? kKey : kLamp)}}};
+      return act<"use">(action.verb == Verb::use_key ? kKey : kLamp);
   }
 }
 
 Message describe_next(const View& view, std::size_t index) {
   const std::uint8_t which = view.batch[index].power;
-  if (is_spell(which)) return {"action.next", Json{{"spell", spell(which)}}};
-  return {"action.next-artifact", Json{{"artifact", power(which)}}};
+  return is_spell(which) ? act<"next">(which) : act<"next-artifact">(which - kSpellCount);
 }
 
 Message describe_pick(const View& view, int pick) {
   const std::size_t room = view.question.about;
-  if (room >= kRoomCount) return {"action.pick", Json{{"artifact", nullptr}}};
-  if (pick == 0) return {"action.pick-displayed", Json{{"artifact", artifact(view.rooms[room].display)}}};
+  if (room >= kRoomCount) return act<"pick">(engine::kHidden);
+  if (pick == 0) return act<"pick-displayed">(known(view.rooms[room].display, kArtifactCount));
   const bool there = pick <= view.rooms[room].down && view.rooms[room].down <= kDownMax;
-  return {
-      "action.pick",
-      Json{{"artifact", there ? artifact(view.down[room][down_index(view, static_cast<int>(room), pick)]) : Json()}}};
+  if (!there) return act<"pick">(engine::kHidden);
+  return act<"pick">(known(view.down[room][down_index(view, static_cast<int>(room), pick)], kArtifactCount));
 }
 
 }  // namespace
 
 Message Morgenland::describe(const View& view, ActionId id) {
   const Action action = decode(id);
+  const int arg = action.arg;
   switch (action.verb) {
     case Verb::place:
-      return {"action.place", Json{{"value", kTokenValues[action.arg]}, {"space", space(action.target)}}};
+      return act<"place">(kTokenValues[action.arg], action.target);
     case Verb::take:
-      return {"action.take", Json{{"treasure", treasure(action.arg)}}};
+      return act<"take">(arg);
     case Verb::give:
-      return {"action.give", Json{{"treasure", treasure(action.arg)}}};
+      return act<"give">(arg);
     case Verb::pay:
       return describe_payment(view, action.arg);
+    case Verb::done:
+      return act<"done">();
     case Verb::decline:
-      return {decline_key(view)};
+      return describe_decline(view);
+    case Verb::withdraw:
+      return act<"withdraw">();
     case Verb::keep:
-      return {"action.keep", Json{{"spell", spell(action.arg)}}};
+      return act<"keep">(arg);
     case Verb::camel:
-      return {"action.camel", Json{{"seat", seat_arg(action.arg)}}};
+      return act<"camel">(arg);
     case Verb::camel_stay:
-      return {"action.camel-stay"};
+      return act<"camel-stay">();
+    case Verb::pass:
+      return act<"pass">();
+    case Verb::magic:
+      return act<"magic">();
     case Verb::use_lamp:
     case Verb::use_counter:
     case Verb::use_double:
@@ -226,110 +226,106 @@ Message Morgenland::describe(const View& view, ActionId id) {
     case Verb::cast:
       return describe_cast(view, action);
     case Verb::aim_space:
-      return {"action.to", Json{{"space", space(action.arg)}}};
+      return act<"to">(arg);
     case Verb::aim_token:
-      return about_token(view, "action.on", Json::object(), action.arg);
+      return act<"on">(slot(static_cast<Piece>(arg)), place(view, arg));
     case Verb::aim_item:
-      return about_item(view, "action.against", Json::object(), action.arg);
+      return act<"against">(declared(view, action.arg), declarer(view, action.arg));
     case Verb::next:
       return describe_next(view, action.arg);
     case Verb::pick:
-      return describe_pick(view, action.arg);
+      return describe_pick(view, arg);
     case Verb::swap:
-      return {"action.swap", Json{{"artifact", artifact(action.arg)}}};
+      return act<"swap">(arg);
     case Verb::remove:
-      if (is_token(action.arg)) return about_token(view, "action.remove", Json::object(), action.arg);
-      return {"action.remove-carpet", Json{{"space", place(view, action.arg)}}};
-    default:
-      return {"action." + name(id)};  // done, withdraw, pass, magic
+      if (is_token(static_cast<Piece>(arg))) return act<"remove">(slot(static_cast<Piece>(arg)), place(view, arg));
+      return act<"remove-carpet">(place(view, arg));
   }
+  return {};
 }
 
 // ---- prompts -----------------------------------------------------------------------------------------------------
 
 namespace {
 
-Json window_symbol(const View& view) {
+template <shape::Name key>
+Message ask(auto... values) {
+  return {"prompt", engine::spec<kPromptSpecs, key>(), engine::values_of(values...)};
+}
+
+template <shape::Name key>
+Message wait(auto... values) {
+  return {"wait", engine::spec<kWaitSpecs, key>(), engine::values_of(values...)};
+}
+
+int window_of(const View& view) {
   const auto window = window_now(view);
-  return window ? Json("window." + std::string(kWindows[static_cast<std::size_t>(*window)])) : Json();
+  return window ? static_cast<int>(*window) : engine::kHidden;
 }
 
 Message wait_for(const View& view) {
-  const Json seat = seat_arg(view.question.seat);
   switch (view.question.ask) {
     case Ask::start:
-      return {"wait.start"};
+      return wait<"start">();
     case Ask::place:
-      return {"wait.place", Json{{"seat", seat}}};
+      return wait<"place">(view.question.seat);
     case Ask::window:
-      return {"wait.window", Json{{"seat", seat}, {"window", window_symbol(view)}}};
+      return wait<"window">(view.question.seat, window_of(view));
     default:
-      return {"wait.choose", Json{{"seat", seat}}};
+      return wait<"choose">(view.question.seat);
   }
 }
 
 Message prompt_to_pay(const Question& question) {
-  Json args{{"left", question.left}};
-  if (question.may_withdraw) return {"prompt.pay-tax", std::move(args)};
-  if (question.about >= kSeatsMax) return {"prompt.pay", std::move(args)};
-  args["to"] = seat_arg(question.about);
-  return {"prompt.pay-seat", std::move(args)};
+  if (question.may_withdraw) return ask<"pay-tax">(question.left);
+  if (question.about >= kSeatsMax) return ask<"pay">(question.left);
+  return ask<"pay-seat">(question.left, question.about);
 }
 
 Message prompt_at_guard(const View& view, Seat seat) {
   const int strength = shown_strength(view, seat, kGuardRoom);
-  return {"prompt.entry", Json{{"guard", view.guard}, {"strength", strength}, {"missing", view.guard - strength}}};
+  return ask<"entry">(view.guard, strength, view.guard - strength);
 }
 
 Message prompt_to_buy(const View& view, Seat seat) {
-  Json args{{"space", space(view.space)}, {"strength", shown_strength(view, seat, view.space)}};
-  return {may_ask_for_magic(view, seat) ? "prompt.offer-magic" : "prompt.offer", std::move(args)};
+  const int strength = shown_strength(view, seat, view.space);
+  return may_ask_for_magic(view, seat) ? ask<"offer-magic">(view.space, strength) : ask<"offer">(view.space, strength);
 }
 
 Message prompt_for_price(const View& view, Seat seat) {
   const auto pieces = static_cast<int>(shown_price(view, seat, view.space).size());
-  return {"prompt.price", Json{{"count", next_piece(view)}, {"left", pieces - view.question.left}}};
+  return ask<"price">(next_piece(view), pieces - view.question.left);
 }
 
 Message prompt_in_window(const View& view) {
-  Json args{{"window", window_symbol(view)}};
-  if (!view.batch_size) return {"prompt.window", std::move(args)};
-  args["count"] = view.batch_size;
-  return {"prompt.window-answer", std::move(args)};
+  if (!view.batch_size) return ask<"window">(window_of(view));
+  return ask<"window-answer">(window_of(view), view.batch_size);
 }
-
-Message prompt_to_aim(const View& view) {
-  const bool any = view.batch_size > 0;
-  return {"prompt.aim", Json{{"spell", any ? power(view.batch[view.batch_size - 1u].power) : Json()}}};
-}
-
-int tokens_in_hand(const View& view, Seat seat) { return tokens_in(view, seat, kInHand); }
 
 }  // namespace
 
 Message Morgenland::prompt(const View& view) {
-  if (view.stage == Stage::over) return {"prompt.over"};
+  if (view.stage == Stage::over) return ask<"over">();
   const Seat seat = view.viewer.seat;
   const Question& question = view.question;
   if (!view.viewer.is_seat() || !asked(view).has(seat)) return wait_for(view);
-  const Json room = space(kFirstRoom + std::size_t{question.about});
   switch (question.ask) {
     case Ask::start:
-      return {"prompt.start", Json{{"left", kStartUnits - view.picked[seat]}}};
+      return ask<"start">(kStartUnits - view.picked[seat]);
     case Ask::place:
-      return {"prompt.place", Json{{"left", tokens_in_hand(view, seat)}}};
+      return ask<"place">(tokens_in(view, seat, kInHand));
     case Ask::window:
       return prompt_in_window(view);
     case Ask::aim:
-      return prompt_to_aim(view);
+      return ask<"aim">(declared(view, view.batch_size - 1u));
     case Ask::next:
-      return {"prompt.next"};
+      return ask<"next">();
     case Ask::keep:
-      return {"prompt.keep"};
+      return ask<"keep">();
     case Ask::market:
-      return {"prompt.market"};
+      return ask<"market">();
     case Ask::camel:
-      return {"prompt.camel"};
+      return ask<"camel">();
     case Ask::entry:
       return prompt_at_guard(view, seat);
     case Ask::offer:
@@ -339,19 +335,19 @@ Message Morgenland::prompt(const View& view) {
     case Ask::pay:
       return prompt_to_pay(question);
     case Ask::take:
-      return {"prompt.take", Json{{"left", question.left}}};
+      return ask<"take">(question.left);
     case Ask::give:
-      return {"prompt.give", Json{{"count", question.left}}};
+      return ask<"give">(question.left);
     case Ask::pick:
-      return {"prompt.pick", Json{{"space", room}}};
+      return ask<"pick">(kFirstRoom + question.about);
     case Ask::swap:
-      return {"prompt.swap", Json{{"space", room}}};
+      return ask<"swap">(kFirstRoom + question.about);
     case Ask::remove:
-      return {"prompt.remove", Json{{"whose", seat_arg(question.about)}}};
+      return ask<"remove">(question.about);
     case Ask::nothing:
       break;
   }
-  return {"prompt.over"};
+  return ask<"over">();
 }
 
 }  // namespace morgenland

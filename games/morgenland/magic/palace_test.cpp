@@ -51,8 +51,10 @@ TEST(Abracadabra, IsForTheBuyerAndNeedsAPile) {  // MOR-310, MOR-RUL-57
   Scene scene = sale({kScroll});
   EXPECT_EQ(kPowers[kAbracadabra].refuses(scene.state, 1, 0), by(MOR_310));
   EXPECT_EQ(kPowers[kAbracadabra].targets(scene.state, 1), 0u);
-  scene.room(0, kKey, {}).begin();
-  EXPECT_EQ(scene.refused_cast(0, kAbracadabra), by(MOR_RUL_57));
+  scene.room(0, kKey, {});
+  EXPECT_EQ(kPowers[kAbracadabra].refuses(scene.state, 0, 0), by(MOR_RUL_57));
+  scene.begin();
+  EXPECT_EQ(scene.state.owned[0][kKey], 1) << "nobody is asked (MOR-RUL-63)";
 }
 
 // ---- Mage's Apprentice -------------------------------------------------------------------------------------------

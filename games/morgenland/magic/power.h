@@ -1,5 +1,6 @@
-// What a spell or an artifact is to the machinery of windows, which knows none of them by name: when it may be played,
-// at what, and what it does. One small unit each; the table is kPowers.
+// What a spell or an artifact is to the machinery of windows and to bots, which know none of them by name: when it may
+// be played, at what, what it does, and how much it is liked. Each has a unit of its own, a struct in spells/ or
+// artifacts/ with static members called as here (docs/how-to-add-a-spell.md); kPowers is gathered from them.
 //
 // The machinery has already seen to everything that all powers share: that the seat is asked, has the card or the
 // unused artifact and a use left, that a Lamp burns or can be lit with the same declaration (MOR-635), that the window
@@ -7,6 +8,8 @@
 // how it ended (resolved, failed, countered) and discards.
 #pragma once
 
+#include <array>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -20,8 +23,6 @@ using Reason = std::optional<engine::RuleId>;
 inline constexpr Reason kAllowed = std::nullopt;
 constexpr Reason unless(bool allowed, engine::RuleId rule) { return allowed ? kAllowed : Reason(rule); }
 
-// The Aim of an artifact's target, in the order of Artifact; that of spells is kFirstAim (actions.h).
-inline constexpr Aim kArtifactAim[kArtifactCount] = {Aim::none, Aim::item, Aim::token, Aim::none, Aim::none, Aim::none};
 constexpr Aim first_aim(std::uint8_t power) {
   return is_spell(power) ? kFirstAim[power] : kArtifactAim[power - kSpellCount];
 }
@@ -37,20 +38,32 @@ enum class Step : std::uint8_t {
   asked,     // it has asked somebody something (ask_to_...); `resume` goes on
 };
 
+using Asks = std::uint32_t;  // bit a: Ask a
+constexpr Asks asks_for(std::initializer_list<Ask> list) {
+  Asks asks = 0;
+  for (const Ask ask : list) asks |= Asks{1} << static_cast<unsigned>(ask);
+  return asks;
+}
+
 struct Power {
-  std::string_view key;  // "second-chance": as in components.json
-  engine::RuleId when;   // its timing rule: why it is refused in other windows
-  engine::RuleId does;   // its effect rule: cited when it resolves or fails
-  WindowSet windows;     // which windows (and kAtGuard) allow it
+  std::string_view key;     // its word in components.json
+  WindowSet windows;        // which windows (and kAtGuard) allow it: `when` in components.json
+  engine::RuleId when;      // its timing rule: why it is refused in other windows
+  engine::RuleId does;      // its effect rule: cited when it resolves or fails
+  int liking;               // of bots: how gladly a spell is kept in the Tent, an artifact owned
+  Verb verb = Verb::cast;   // of its declaration
+  Asks asks = 0;            // what it may ask while it is carried out
+  bool told_space = false;  // Artifacts: its declaration tells the space being tallied
 
   // The first targets it may name now (Aim::none: bit 0); 0 if it could change nothing (MOR-RUL-37, MOR-RUL-57). The
   // Lamp counts as laid out (MOR-635): of the caster's artifacts use `spare` below.
-  Targets (*targets)(const State& state, Seat caster);
+  Targets (*targets)(const State& state, Seat caster) = nullptr;
   // The same from the rules' side, written apart from `targets`: empty iff its bit is set.
-  Reason (*refuses)(const State& state, Seat caster, int first);
+  Reason (*refuses)(const State& state, Seat caster, int first) = nullptr;
 
-  // Carries it out: item.first and item.second are the named targets, item.seat the caster. Checks them again.
-  Step (*begin)(Play& play, Item& item);
+  // Carries it out: item.first and item.second are the named targets, item.seat the caster. Checks them again. The Lamp
+  // works on declaration and a Counterspell when the batch is closed: they are never begun.
+  Step (*begin)(Play& play, Item& item) = nullptr;
   // Called when what it asked for is complete, with the last answer: pay, take (the last unit), withdraw, done, pick,
   // swap, remove. state.question still is the answered one (give: `left` units were given).
   Step (*resume)(Play& play, Item& item, const Action& answer) = nullptr;
@@ -60,15 +73,34 @@ struct Power {
   Targets (*seconds)(const State& state, const Item& item) = nullptr;
   Reason (*refuses_second)(const State& state, const Item& item, int second) = nullptr;
 
-  // Artifacts: whether its use could mean anything to this seat now, by public facts alone (MOR-630 b).
+  // Whether its use could mean anything to this seat now, by public facts alone: artifacts (MOR-630 b), and spells that
+  // may open a purchase (MOR-RUL-63).
   bool (*useful)(const Table& table, Seat seat) = nullptr;
   // Cancellers: the batch index of the spell they cancel, or kNoItem (R0 of 3.3).
   std::uint8_t (*cancels)(const Item& item) = nullptr;
+
+  // For bots. Whether it might help at this moment, aimed at `first`; where it does not say, its Aim does (could_help).
+  bool (*helps)(const Table& table, int first) = nullptr;
+  // Whether it would do as well later in the round.
+  bool (*can_wait)(const Table& table) = nullptr;
+  // Whether the asked seat should rather pay than withdraw.
+  bool (*worth_paying)(const State& state, Seat seat) = nullptr;
 };
 
 extern const std::array<Power, kPowerCount> kPowers;  // by spell, then artifact
 
+// What an action declares, and at what.
+struct Declared {
+  std::uint8_t power;
+  std::uint8_t first;
+};
+Declared declared_by(const Action& action);
+
 // ---- what units may use ------------------------------------------------------------------------------------------
+
+// What a power without a target answers: it may be played or it may not.
+constexpr Targets untargeted(bool castable) { return castable ? 1 : 0; }
+constexpr Targets target_bit(int target) { return Targets{1} << target; }
 
 std::optional<Window> window_now(const Table& table);  // the kind of window that is or would be open; none at the guard
 

@@ -1,248 +1,83 @@
-// All powers in one table: when they may be played (the matrix of ledger 3.2 and the artifacts of 3.1) and the
-// functions of their units.
-#include "games/morgenland/magic/units.h"
-#include "games/morgenland/rules.gen.h"
+// All powers in one table, gathered from their units and their lines in components.json.
+#include <algorithm>
+#include <concepts>
+#include <type_traits>
+
+#include "games/morgenland/magic/times.h"
+#include "games/morgenland/units.gen.h"
 
 namespace morgenland {
 
 namespace {
 
-constexpr WindowSet windows(std::initializer_list<Window> list) {
-  WindowSet set = 0;
-  for (const Window window : list) set = static_cast<WindowSet>(set | window_bit(window));
-  return set;
+// What every unit says; anything else that a Power may hold it may say or leave out.
+template <class U>
+concept Unit = requires(const State& state, Seat caster) {
+  { U::when } -> std::convertible_to<engine::RuleId>;
+  { U::does } -> std::convertible_to<engine::RuleId>;
+  { U::liking } -> std::convertible_to<int>;
+  { U::targets(state, caster) } -> std::same_as<Targets>;
+  { U::refuses(state, caster, 0) } -> std::same_as<Reason>;
+};
+
+template <Unit U>
+constexpr Power power_of_unit() {
+  Power power{};
+  power.when = U::when;
+  power.does = U::does;
+  power.liking = U::liking;
+  power.targets = U::targets;
+  power.refuses = U::refuses;
+  if constexpr (requires { U::verb; }) power.verb = U::verb;
+  if constexpr (requires { U::asks; }) power.asks = U::asks;
+  if constexpr (requires { U::told_space; }) power.told_space = U::told_space;
+  if constexpr (requires { U::begin; }) power.begin = U::begin;
+  if constexpr (requires { U::resume; }) power.resume = U::resume;
+  if constexpr (requires { U::second; }) power.second = U::second;
+  if constexpr (requires { U::seconds; }) power.seconds = U::seconds;
+  if constexpr (requires { U::refuses_second; }) power.refuses_second = U::refuses_second;
+  if constexpr (requires { U::useful; }) power.useful = U::useful;
+  if constexpr (requires { U::cancels; }) power.cancels = U::cancels;
+  if constexpr (requires { U::helps; }) power.helps = U::helps;
+  if constexpr (requires { U::can_wait; }) power.can_wait = U::can_wait;
+  if constexpr (requires { U::worth_paying; }) power.worth_paying = U::worth_paying;
+  return power;
 }
 
-constexpr WindowSet kPlacing = windows({Window::start, Window::place});
-constexpr WindowSet kBefore = windows({Window::before, Window::gate});
-constexpr WindowSet kTurned = window_bit(Window::turned);
-constexpr WindowSet kDay = kPlacing | kBefore | kTurned;
-constexpr WindowSet kDayAndLate = kDay | window_bit(Window::ending);
-constexpr WindowSet kAlways = kDayAndLate | window_bit(Window::buying);
-// The dragons' windows close with the gold cave: after it no cave is left to name, but W-GATE is barred outright.
-constexpr WindowSet kOverCaves = windows({Window::before, Window::turned});
+// In the order of components.json, with what it says of each.
+template <class... Units, class Words>
+consteval auto gather(std::type_identity<std::tuple<Units...>>, const Words& words, const Words& times) {
+  std::array powers{power_of_unit<Units>()...};
+  for (std::size_t i = 0; i < powers.size(); ++i) {
+    powers[i].key = words[i];
+    powers[i].windows = windows_at(times[i]);
+  }
+  return powers;
+}
+
+constexpr auto kGathered = [] {
+  std::array<Power, kPowerCount> powers{};
+  const auto artifacts =
+      std::ranges::copy(gather(std::type_identity<AllSpells>{}, kSpells, kSpellTimes), powers.begin());
+  std::ranges::copy(gather(std::type_identity<AllArtifacts>{}, kArtifacts, kArtifactTimes), artifacts.out);
+  return powers;
+}();
+
+// What an artifact's verb uses.
+constexpr auto kUsedBy = [] {
+  std::array<std::uint8_t, kVerbs.size()> powers{};
+  for (std::uint8_t power = kSpellCount; power < kPowerCount; ++power)
+    powers[static_cast<std::size_t>(kGathered[power].verb)] = power;
+  return powers;
+}();
 
 }  // namespace
 
-constinit const std::array<Power, kPowerCount> kPowers{{
-    {.key = "second-chance",
-     .when = MOR_300,
-     .does = MOR_301,
-     .windows = kDay,
-     .targets = second_chance::targets,
-     .refuses = second_chance::refuses,
-     .begin = second_chance::begin,
-     .second = moves::second,
-     .seconds = moves::seconds,
-     .refuses_second = moves::refuses_second},
-    {.key = "abracadabra",
-     .when = MOR_310,
-     .does = MOR_311,
-     .windows = window_bit(Window::buying),
-     .targets = abracadabra::targets,
-     .refuses = abracadabra::refuses,
-     .begin = abracadabra::begin,
-     .resume = abracadabra::resume},
-    {.key = "last-first",
-     .when = MOR_320,
-     .does = MOR_321,
-     .windows = kDay,
-     .targets = last_first::targets,
-     .refuses = last_first::refuses,
-     .begin = last_first::begin},
-    {.key = "charity",
-     .when = MOR_330,
-     .does = MOR_331,
-     .windows = kDayAndLate,
-     .targets = charity::targets,
-     .refuses = charity::refuses,
-     .begin = charity::begin,
-     .resume = charity::resume},
-    {.key = "city-tax",
-     .when = MOR_340,
-     .does = MOR_341,
-     .windows = kDay,
-     .targets = city_tax::targets,
-     .refuses = city_tax::refuses,
-     .begin = city_tax::begin,
-     .resume = city_tax::resume},
-    {.key = "donation",
-     .when = MOR_350,
-     .does = MOR_351,
-     .windows = kDayAndLate,
-     .targets = donation::targets,
-     .refuses = donation::refuses,
-     .begin = donation::begin,
-     .resume = donation::resume},
-    {.key = "dragon-leaves",
-     .when = MOR_360,
-     .does = MOR_361,
-     .windows = kPlacing | kOverCaves,
-     .targets = dragon_leaves::targets,
-     .refuses = dragon_leaves::refuses,
-     .begin = dragon_leaves::begin},
-    {.key = "dragons-return",
-     .when = MOR_370,
-     .does = MOR_371,
-     .windows = kOverCaves,
-     .targets = dragons_return::targets,
-     .refuses = dragons_return::refuses,
-     .begin = dragons_return::begin},
-    {.key = "eye-for-eye",
-     .when = MOR_380,
-     .does = MOR_381,
-     .windows = kDay,
-     .targets = eye_for_eye::targets,
-     .refuses = eye_for_eye::refuses,
-     .begin = eye_for_eye::begin,
-     .resume = eye_for_eye::resume},
-    {.key = "lunar-eclipse",
-     .when = MOR_390,
-     .does = MOR_391,
-     .windows = kDay,
-     .targets = lunar_eclipse::targets,
-     .refuses = lunar_eclipse::refuses,
-     .begin = lunar_eclipse::begin},
-    {.key = "apprentice",
-     .when = MOR_400,
-     .does = MOR_401,
-     .windows = kDayAndLate,
-     .targets = apprentice::targets,
-     .refuses = apprentice::refuses,
-     .begin = apprentice::begin,
-     .resume = apprentice::resume},
-    {.key = "mirage",
-     .when = MOR_410,
-     .does = MOR_411,
-     .windows = kDayAndLate,
-     .targets = mirage::targets,
-     .refuses = mirage::refuses,
-     .begin = mirage::begin,
-     .resume = mirage::resume},
-    {.key = "parasite",
-     .when = MOR_420,
-     .does = MOR_421,
-     .windows = kAlways,
-     .targets = parasite::targets,
-     .refuses = parasite::refuses,
-     .begin = parasite::begin,
-     .second = parasite::second,
-     .seconds = parasite::seconds,
-     .refuses_second = parasite::refuses_second,
-     .cancels = parasite::cancels},
-    {.key = "sacrifice",
-     .when = MOR_430,
-     .does = MOR_430,
-     .windows = kDayAndLate,
-     .targets = donation::targets,
-     .refuses = donation::refuses,
-     .begin = donation::begin,
-     .resume = donation::resume},
-    {.key = "smuggler",
-     .when = MOR_440,
-     .does = MOR_441,
-     .windows = window_bit(Window::gate),
-     .targets = smuggler::targets,
-     .refuses = smuggler::refuses,
-     .begin = smuggler::begin},
-    {.key = "solar-eclipse",
-     .when = MOR_450,
-     .does = MOR_450,
-     .windows = kDay,
-     .targets = solar_eclipse::targets,
-     .refuses = solar_eclipse::refuses,
-     .begin = solar_eclipse::begin},
-    {.key = "spy",
-     .when = MOR_460,
-     .does = MOR_460,
-     .windows = kPlacing,
-     .targets = spy::targets,
-     .refuses = spy::refuses,
-     .begin = spy::begin},
-    {.key = "sultans-tax",
-     .when = MOR_470,
-     .does = MOR_471,
-     .windows = kDay,
-     .targets = sultans_tax::targets,
-     .refuses = sultans_tax::refuses,
-     .begin = sultans_tax::begin,
-     .resume = sultans_tax::resume},
-    {.key = "taboo",
-     .when = MOR_480,
-     .does = MOR_481,
-     .windows = kDay,
-     .targets = taboo::targets,
-     .refuses = taboo::refuses,
-     .begin = taboo::begin},
-    {.key = "teleport",
-     .when = MOR_490,
-     .does = MOR_491,
-     .windows = kDay,
-     .targets = teleport::targets,
-     .refuses = teleport::refuses,
-     .begin = teleport::begin,
-     .resume = teleport::resume,
-     .second = moves::second,
-     .seconds = moves::seconds,
-     .refuses_second = moves::refuses_second},
-    {.key = "trade",
-     .when = MOR_500,
-     .does = MOR_500,
-     .windows = kDayAndLate,
-     .targets = trade::targets,
-     .refuses = trade::refuses,
-     .begin = trade::begin,
-     .resume = trade::resume},
+constinit const std::array<Power, kPowerCount> kPowers = kGathered;
 
-    // Artifacts. The Lamp works on declaration and a Counterspell when the batch is closed: neither is ever begun.
-    {.key = "lamp",
-     .when = MOR_603,  // the guard is the only place where it may not be lit
-     .does = MOR_230,
-     .windows = kAlways,
-     .targets = lamp::targets,
-     .refuses = lamp::refuses,
-     .begin = nullptr,
-     .useful = lamp::useful},
-    {.key = "counterspell",
-     .when = MOR_235,
-     .does = MOR_236,
-     .windows = kAlways,
-     .targets = counterspell::targets,
-     .refuses = counterspell::refuses,
-     .begin = nullptr,
-     .useful = counterspell::useful,
-     .cancels = counterspell::cancels},
-    {.key = "double",
-     .when = MOR_240,
-     .does = MOR_240,
-     .windows = window_bit(Window::place) | kBefore | kTurned | kAtGuard,
-     .targets = double_token::targets,
-     .refuses = double_token::refuses,
-     .begin = double_token::begin,
-     .useful = double_token::useful},
-    {.key = "carpet",
-     .when = MOR_245,
-     .does = MOR_245,
-     .windows = kTurned | kAtGuard,
-     .targets = carpet::targets,
-     .refuses = carpet::refuses,
-     .begin = carpet::begin,
-     .useful = carpet::useful},
-    {.key = "key",
-     .when = MOR_251,
-     .does = MOR_250,
-     .windows = kDay | kAtGuard,
-     .targets = key::targets,
-     .refuses = key::refuses,
-     .begin = key::begin,
-     .useful = key::useful},
-    {.key = "scroll",
-     .when = MOR_255,
-     .does = MOR_255,
-     .windows = 0,
-     .targets = scroll::targets,
-     .refuses = scroll::refuses,
-     .begin = nullptr},
-}};
+Declared declared_by(const Action& action) {
+  if (action.verb == Verb::cast) return {action.arg, action.target};
+  return {kUsedBy[static_cast<std::size_t>(action.verb)], action.arg};
+}
 
 }  // namespace morgenland

@@ -1,4 +1,6 @@
 // What was declared in a window, and how it takes effect: in turn order, not last in first out (ledger 3.3).
+#include <cassert>
+
 #include "games/morgenland/events.h"
 #include "games/morgenland/magic/power.h"
 #include "games/morgenland/rules.gen.h"
@@ -63,7 +65,7 @@ Event tell_artifact(const State& state, const Item& item) {
     default:
       break;
   }
-  if (item.power == power_of(kCarpet)) return event(Happening::use_at, item.seat, rule, artifact, state.space);
+  if (kPowers[item.power].told_space) return event(Happening::use_at, item.seat, rule, artifact, state.space);
   return event(Happening::use, item.seat, rule, artifact);
 }
 
@@ -128,20 +130,8 @@ void declare(Play& play, Seat seat, std::uint8_t power, int target) {
 }
 
 void declare_action(Play& play, Seat seat, const Action& action) {
-  switch (action.verb) {
-    case Verb::use_lamp:
-      return declare(play, seat, power_of(kLamp), 0);
-    case Verb::use_counter:
-      return declare(play, seat, power_of(kCounterspell), action.arg);
-    case Verb::use_double:
-      return declare(play, seat, power_of(kDouble), action.arg);
-    case Verb::use_carpet:
-      return declare(play, seat, power_of(kCarpet), 0);
-    case Verb::use_key:
-      return declare(play, seat, power_of(kKey), 0);
-    default:
-      return declare(play, seat, action.arg, action.target);
-  }
+  const auto [power, first] = declared_by(action);
+  declare(play, seat, power, first);
 }
 
 void answer_aim(Play& play, const Action& action) {
@@ -154,11 +144,12 @@ void answer_aim(Play& play, const Action& action) {
 }
 
 // Before the guard there is no batch: it works at once.
-void use_at_guard(Play& play, Seat seat, std::uint8_t power, int target) {
+void use_at_guard(Play& play, Seat seat, const Action& action) {
+  const auto [power, first] = declared_by(action);
   Item item;
   item.seat = seat;
   item.power = power;
-  if (first_aim(power) != Aim::none) item.first = static_cast<std::uint8_t>(target);
+  if (first_aim(power) != Aim::none) item.first = first;
   lay_out(play.state, seat, static_cast<Artifact>(power - kSpellCount));
   play.sink(declaration(play.state, item));
   kPowers[power].begin(play, item);
@@ -187,9 +178,10 @@ void close_batch(Play& play) {
 namespace {
 
 void finish_item(Play& play, Step step) {
-  if (step == Step::asked) return;
   State& state = play.state;
   Item& item = state.batch[state.current];
+  assert((step == Step::asked) <= (kPowers[item.power].asks >> static_cast<unsigned>(state.question.ask) & 1));
+  if (step == Step::asked) return;
   const bool failed = step == Step::failed;
   item.status = failed ? Status::failed : Status::resolved;
   play.sink(event(failed ? Happening::failed : Happening::resolved, item.seat, kPowers[item.power].does, item.power));

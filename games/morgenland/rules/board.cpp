@@ -12,14 +12,14 @@ namespace {
 
 constexpr SpaceSet bit(int space) { return static_cast<SpaceSet>(1u << space); }
 constexpr SpaceSet kCity = 0b1'1110'0000;
-constexpr SpaceSet kSpells = bit(kTent) | bit(kDjinn);
+constexpr SpaceSet kMagicSpaces = bit(kTent) | bit(kDjinn);
 
 SpaceSet open_rooms(const Table& table) { return static_cast<SpaceSet>(((1u << seats(table)) - 1) << kFirstRoom); }
 
 // Caves with treasure, the city (basic: without Tent and Djinn), the guard room and the open rooms, without Taboo.
 SpaceSet welcoming(const Table& table) {
   SpaceSet set = static_cast<SpaceSet>(kCity | bit(kGuardRoom) | open_rooms(table));
-  if (!is_magic(table)) set = static_cast<SpaceSet>(set & ~kSpells);  // MOR-46
+  if (!is_magic(table)) set = static_cast<SpaceSet>(set & ~kMagicSpaces);  // MOR-46
   for (std::size_t cave = 0; cave < kCaveCount; ++cave)
     if (has_treasure(table, static_cast<int>(cave))) set = static_cast<SpaceSet>(set | 1u << cave);  // MOR-45
   return static_cast<SpaceSet>(set & ~table.taboo);                                                  // MOR-481
@@ -119,6 +119,13 @@ bool is_revealed(const Table& table, int space) {
   return is_tallied(table, space) || (table.stage >= Stage::turned && table.space == space);
 }
 
+bool has_tokens_out(const Table& table) {
+  for (Seat seat = 0; seat < seats(table); ++seat)
+    for (const Token& token : table.tokens[seat])
+      if (token.place != kInHand) return true;
+  return false;
+}
+
 Pieces pieces_outside_guard(const Table& table, Seat seat) {
   Pieces pieces = 0;
   for (int slot = 0; slot < static_cast<int>(kTokenCount); ++slot)
@@ -172,6 +179,7 @@ void back_to_hand(State& state, Seat seat, std::size_t slot) {
   state.tokens[seat][slot] = {};
   state.values[seat][slot] = 0;
   state.returned[seat] = static_cast<ValueSet>(state.returned[seat] | value_bit(shown));
+  state.bare_again = bare_board_is_remembered(state) && !has_tokens_out(state);
   for (Token& other : state.tokens[seat])
     if (shown && other.place != kInHand && !other.shown)
       other.not_these = static_cast<ValueSet>(other.not_these | value_bit(shown));

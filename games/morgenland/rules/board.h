@@ -56,6 +56,9 @@ SpaceSet reachable(const Table& table, Seat owner);
 SpaceSet destinations(const Table& table, Seat owner, Place from);
 bool is_revealed(const Table& table, int space);  // already turned up in the tally (MOR-269)
 
+// Whether anybody's token has left the hand this round, for the board or the side.
+bool has_tokens_out(const Table& table);
+
 // Pieces that Eye for an Eye may name or take: tokens and Carpets outside the guard room. Bit: Piece.
 using Pieces = std::uint64_t;
 Pieces pieces_outside_guard(const Table& table, Seat seat);

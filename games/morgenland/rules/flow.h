@@ -64,7 +64,7 @@ bool holds_spell_to_cast(const Table& table, Seat seat);  // MOR-630 a
 void declare(Play& play, Seat seat, std::uint8_t power,
              int target);  // batch.cpp: lays it out; may ask for a second target
 void declare_action(Play& play, Seat seat, const Action& action);
-void use_at_guard(Play& play, Seat seat, std::uint8_t power, int target);
+void use_at_guard(Play& play, Seat seat, const Action& action);
 void close_batch(Play& play);  // everybody has passed
 void resolve(Play& play);      // the next step of a closed batch
 void begin_item(Play& play, std::uint8_t index);

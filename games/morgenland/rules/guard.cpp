@@ -101,15 +101,9 @@ void answer_entry(Play& play, const Action& action) {
       state.question.left = static_cast<Count>(missing);
       return answer_small(play, action);
     }
-    case Verb::use_carpet:
-      ask_nothing(state);
-      return use_at_guard(play, seat, power_of(kCarpet), 0);
-    case Verb::use_key:
-      ask_nothing(state);
-      return use_at_guard(play, seat, power_of(kKey), 0);
     default:
       ask_nothing(state);
-      return use_at_guard(play, seat, power_of(kDouble), action.arg);
+      return use_at_guard(play, seat, action);
   }
 }
 

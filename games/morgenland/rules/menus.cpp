@@ -50,11 +50,8 @@ void list_casts(const State& state, Seat seat, ActionList& menu) {
 }
 
 void list_declarations(const State& state, Seat seat, ActionList& menu) {
-  list_if(menu, declarable(state, seat, power_of(kLamp)) != 0, Verb::use_lamp);
-  list(menu, Verb::use_counter, declarable(state, seat, power_of(kCounterspell)));
-  list(menu, Verb::use_double, declarable(state, seat, power_of(kDouble)));
-  list_if(menu, declarable(state, seat, power_of(kCarpet)) != 0, Verb::use_carpet);
-  list_if(menu, declarable(state, seat, power_of(kKey)) != 0, Verb::use_key);
+  for (std::uint8_t power = kSpellCount; power < kPowerCount; ++power)
+    list(menu, kPowers[power].verb, declarable(state, seat, power));
   if (state.stage != Stage::entry) list_casts(state, seat, menu);
 }
 

@@ -46,10 +46,12 @@ void answer_place(Play& play, const Action& action) {
   Token& token = state.tokens[seat][slot];
   token.place = action.target;
   state.values[seat][slot] = value;
+  state.bare_again = false;
   Event placed = event(Happening::place, seat, MOR_41, action.target, value);
   if (state.spied.has(seat)) {  // MOR-460
     token.shown = value;
     placed.rule = MOR_460;
+    placed.reveals = true;
   } else {
     placed = secret(placed, 0b10, SeatSet::of(seat));
   }

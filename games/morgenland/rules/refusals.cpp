@@ -24,9 +24,15 @@ Reason why_not_place(const State& state, Seat seat, const Action& action) {
 
 namespace {
 
-bool has_any(const State& state, Seat seat, std::initializer_list<Artifact> artifacts) {
-  return std::any_of(artifacts.begin(), artifacts.end(),
-                     [&](Artifact artifact) { return known_unused(state, seat, artifact) > 0; });
+// Something to declare now that does not answer a declaration.
+bool has_artifact_for_now(const State& state, Seat seat) {
+  const WindowSet now = window_bit(*window_now(state));
+  for (std::uint8_t index = kSpellCount; index < kPowerCount; ++index) {
+    const Power& power = kPowers[index];
+    const auto artifact = static_cast<Artifact>(index - kSpellCount);
+    if (power.windows & now && !power.cancels && known_unused(state, seat, artifact) > 0) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -45,10 +51,7 @@ Reason why_not_ask_for_magic(const State& state, Seat seat) {
   if (state.lit.has(seat) && state.hand_size[seat] > 0) return kAllowed;
   if (uses(state, seat) >= use_limit(state, seat)) return MOR_220;
   if (state.secrets[seat] > 0) return kAllowed;
-  const bool early = placing && has_any(state, seat, {kLamp, kKey});
-  const bool doubles = placing && window_now(state) == Window::place && has_any(state, seat, {kDouble});
-  const bool in_room = !placing && has_any(state, seat, {kLamp, kDouble, kCarpet, kKey});
-  return unless(early || doubles || in_room, MOR_638);
+  return unless(has_artifact_for_now(state, seat), MOR_638);
 }
 
 // ---- magic -------------------------------------------------------------------------------------------------------

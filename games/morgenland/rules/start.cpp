@@ -15,7 +15,12 @@ using toolkit::Dice;
 namespace {
 
 constexpr std::size_t kDeckCards = 15;
-constexpr Artifact kSold[] = {kCounterspell, kDouble, kCarpet, kKey, kScroll};  // Lamps are dealt (MOR-201)
+// All but the Lamp, which is dealt (MOR-201).
+constexpr auto kSold = [] {
+  std::array<Artifact, kArtifactCount - 1> sold{};
+  for (std::size_t i = 0; i < sold.size(); ++i) sold[i] = static_cast<Artifact>(i < kLamp ? i : i + 1);
+  return sold;
+}();
 static_assert(std::size(kSold) == kPileMagic);
 
 // ---- set-up ------------------------------------------------------------------------------------------------------

@@ -118,20 +118,8 @@ Reason why_not_remove(const State& state, Piece piece) {
 }
 
 Reason why_not_declaration(const State& state, Seat seat, const Action& action) {
-  switch (action.verb) {
-    case Verb::use_lamp:
-      return why_not_declare(state, seat, power_of(kLamp), 0);
-    case Verb::use_counter:
-      return why_not_declare(state, seat, power_of(kCounterspell), action.arg);
-    case Verb::use_double:
-      return why_not_declare(state, seat, power_of(kDouble), action.arg);
-    case Verb::use_carpet:
-      return why_not_declare(state, seat, power_of(kCarpet), 0);
-    case Verb::use_key:
-      return why_not_declare(state, seat, power_of(kKey), 0);
-    default:
-      return why_not_declare(state, seat, action.arg, action.target);
-  }
+  const auto [power, first] = declared_by(action);
+  return why_not_declare(state, seat, power, first);
 }
 
 Reason why_not_answer(const State& state, Seat seat, const Action& action) {

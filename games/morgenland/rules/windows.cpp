@@ -9,13 +9,6 @@ namespace {
 
 bool is_fast(const Table& table) { return option(table, Option::windows); }
 
-bool anything_placed(const Table& table) {
-  for (Seat seat = 0; seat < seats(table); ++seat)
-    for (const Token& token : table.tokens[seat])
-      if (token.place != kInHand) return true;
-  return false;
-}
-
 bool spell_is_pending(const Table& table) {
   for (std::size_t i = 0; i < table.batch_size; ++i)
     if (is_spell(table.batch[i].power)) return true;
@@ -36,12 +29,25 @@ bool has_known_artifact(const Table& table, Seat seat, Fits fits) {
   return false;
 }
 
+// MOR-RUL-63: the buyer, and only if, by public facts, a spell of his could open the window.
+bool is_able_to_open_purchase(const Table& table, Seat seat) {
+  if (seat != table.buyer || !holds_spell_to_cast(table, seat)) return false;
+  if (!buyer_is_asked_only_for_a_reason(table)) return true;
+  for (std::size_t spell = 0; spell < kSpellCount; ++spell) {
+    const Power& power = kPowers[spell];
+    const bool may_be_in_hand = !(table.discard >> spell & 1);
+    if (may_be_in_hand && power.windows & window_bit(Window::buying) && power.useful && power.useful(table, seat))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<Window> window_now(const Table& table) {
   switch (table.stage) {
     case Stage::placing:
-      return anything_placed(table) ? Window::place : Window::start;
+      return has_tokens_out(table) || table.bare_again ? Window::place : Window::start;
     case Stage::before:
       return table.space == kTent ? Window::gate : Window::before;
     case Stage::turned:
@@ -62,9 +68,8 @@ bool holds_spell_to_cast(const Table& table, Seat seat) {
 
 bool is_able(const Table& table, Seat seat) {
   if (!is_magic(table)) return false;
-  const bool can_cast = holds_spell_to_cast(table, seat);
-  if (table.stage == Stage::buying && !spell_is_pending(table)) return can_cast && seat == table.buyer;  // MOR-RUL-63
-  if (can_cast) return true;
+  if (table.stage == Stage::buying && !spell_is_pending(table)) return is_able_to_open_purchase(table, seat);
+  if (holds_spell_to_cast(table, seat)) return true;
   if (!may_use_another(table, seat)) return false;
   if (table.secrets[seat]) return true;
   const WindowSet now = window_bit(*window_now(table));

@@ -4,7 +4,8 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 
 // An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, or null for
 // something this viewer may not know.
-export type MessageArg = number | string | { seat: number } | null;
+export type SeatArg = { seat: number };
+export type MessageArg = number | string | SeatArg | null;
 
 // Words without a language: a key of the game's catalogue and its arguments.
 export interface Message {
@@ -37,7 +38,8 @@ export interface Outcome {
 export const idMax = 64;
 export const secretIdMin = 16;
 
-export type SeatKind = 'open' | 'person' | 'bot';
+export const seatKinds = ['open', 'person', 'bot'] as const;
+export type SeatKind = (typeof seatKinds)[number];
 
 export interface SeatWish {
   who: SeatKind;
@@ -185,7 +187,8 @@ export interface Done {
   re: string;
 }
 
-export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notOver' | 'notAsked' | 'late' | 'unknownAction' | 'unknownStep' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'noStops' | 'unknownStop' | 'notSaved';
+export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved'] as const;
+export type Reason = (typeof reasons)[number];
 
 export interface Refused {
   kind: 'refused';
@@ -212,7 +215,8 @@ export interface Shown {
   events: GameEvent[];
 }
 
-export type TableStage = 'gathering' | 'playing' | 'finished';
+export const tableStages = ['gathering', 'playing', 'finished'] as const;
+export type TableStage = (typeof tableStages)[number];
 
 export interface SeatInfo {
   who: SeatKind;
@@ -235,7 +239,8 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-export type RacePace = 'race' | 'relaxed';
+export const racePaces = ['race', 'relaxed'] as const;
+export type RacePace = (typeof racePaces)[number];
 
 export interface RaceNow {
   pace: RacePace;

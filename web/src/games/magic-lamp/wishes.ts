@@ -1,5 +1,5 @@
 // What a wish shows, from the same data file that the rules are built with: a box owner's file is drawn as it plays.
-import { lamp as listed } from '../../../../games/magic_lamp/components.json';
+import { effects, lamp as listed } from '../../../../games/magic_lamp/components.json';
 
 interface Listed {
   id: string;
@@ -7,12 +7,13 @@ interface Listed {
   chest?: string;
 }
 
-const signs: Record<string, string> = {
-  'steal-stone': 'stone-ruby', 'steal-jewel': 'jewel-necklace', 'steal-any': 'spell-charity', exchange: 'spell-trade',
-  salvage: 'wish-wind', 'turn-die': 'wish-turn', 'move-die': 'arti-carpet', 'push-die': 'wish-storm', 'nudge-die': 'spell-last-first',
-  'swap-faces': 'spell-mirage', charm: 'scorpion', peek: 'spell-spy', whim: 'city-djinn', toll: 'spell-donation', caravan: 'mor-camel',
-};
+interface Effect {
+  id: string;
+  sign?: string;
+}
 
-const wishes = new Map((listed as Listed[]).map(({ id, effect, chest }) => [id, chest ? `chest-${chest}` : (signs[effect] ?? 'magic-ring')]));
+const signs = new Map((effects as Effect[]).map(({ id, sign }) => [id, sign]));
+
+const wishes = new Map((listed as Listed[]).map(({ id, effect, chest }) => [id, chest ? `chest-${chest}` : (signs.get(effect) ?? 'magic-ring')]));
 
 export const wishArt = (lamp: string): string => wishes.get(lamp) ?? 'magic-ring';

@@ -1,5 +1,6 @@
 // The legal actions as what a hand does at the table: take something up (a token, an artifact, a spell), then point at
 // a space. Pieces are small, so a space stands for all that lies there; where that leaves a choice, the tray asks.
+import { artifacts, spells } from '../../../../games/morgenland/components.json';
 import type { Choice } from '../../connection/protocol';
 import { spaces, type MorgenlandView, type Space } from './view';
 
@@ -43,15 +44,18 @@ export const isUnit = ({ verb }: Move): boolean => units.includes(verb);
 export const isWord = ({ verb }: Move): boolean => words.includes(verb);
 export const isPower = ({ verb }: Move): boolean => powers.includes(verb);
 
-const firstTargets: Record<string, string> = {
-  'cast second-chance': '0.1', 'cast dragon-leaves': 'red', 'cast dragons-return': 'red', 'cast eye-for-eye': '0.1',
-  'cast lunar-eclipse': 'red', 'cast apprentice': 'room1', 'cast mirage': 'room1', 'cast parasite': 'double',
-  'cast solar-eclipse': 'red', 'cast taboo': 'red', 'cast teleport': '0.1', 'use counterspell': '#1', 'use double': '0.1',
+// Of each kind of target one that there always is, and what each power aims at.
+const someTarget: Record<string, string> = {
+  cave: 'red', space: 'red', room: 'room1', token: '0.1', piece: '0.1', item: '#1', artifact: 'double',
 };
+const aims = new Map<string, string | undefined>([
+  ...spells.map(({ id, aim }): [string, string | undefined] => [`cast ${id}`, aim]),
+  ...artifacts.map(({ id, aim }): [string, string | undefined] => [`use ${id}`, aim]),
+]);
 
 // A move in the game's own words, to ask why it is not allowed.
 export function wording(held: string, space: Space | null = null): string {
-  const first = firstTargets[held];
+  const first = someTarget[aims.get(held) ?? ''];
   if (held.startsWith('place') || held === 'to') return `${held} ${space ?? 'guard'}`;
   if (first === undefined) return held;
   return `${held} ${space && isSpace(first) ? space : first}`;

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { spells } from '../../../../games/morgenland/components.json';
+import en from '../../texts/en.json';
 import { artifactNames } from './view';
-import { isSpell, spellNames } from './spells';
+import { isSpell, timeOf } from './spells';
 
 test('every spell of the box has a face: a sign and a time', () => {
-  expect([...spellNames].sort()).toEqual([...spells].sort());
-  for (const spell of spells) expect(readFileSync(`src/art/spell-${spell}.svg`, 'utf8')).toContain('viewBox="0 0 64 64"');
+  for (const { id } of spells) {
+    expect(readFileSync(`src/art/spell-${id}.svg`, 'utf8')).toContain('viewBox="0 0 64 64"');
+    expect(Object.keys(en)).toContain(timeOf(id));
+  }
 });
 
 test('artifacts are no spells', () => {

@@ -1,0 +1,31 @@
+// The four levels people choose from, the same in every game. A game says what each of them is there: how its bot
+// thinks, and how much.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace engine {
+
+inline constexpr std::array<std::string_view, 4> kLevelNames = {"apprentice", "merchant", "vizier", "djinn"};
+
+enum class Mind : std::uint8_t {
+  apprentice,  // overlooks much
+  hasty,       // overlooks something now and then
+  greedy,      // looks one step ahead
+  search,      // simulates
+};
+
+struct Level {
+  Mind mind;
+  std::uint32_t simulations = 0;   // of a search, a decision
+  std::uint32_t milliseconds = 0;  // and no longer than this, however slow the machine; 0: however long
+};
+
+using Levels = std::array<Level, kLevelNames.size()>;  // in the order of their names
+
+// The strongest thinks no longer than this.
+inline constexpr std::uint32_t kThinkingMsAtTable = 1500;
+
+}  // namespace engine

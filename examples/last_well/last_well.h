@@ -1,0 +1,97 @@
+// The last well: a race with a die and a hidden camel, complete but tiny. See RULES.md.
+//   rules.cpp   start, to_act, legal, apply, why_not, outcome      view.cpp   what a viewer may know, and guesses
+//   words.cpp   what the game offers, names, messages, the picture  shapes.cpp  views, positions, scores, described
+#pragma once
+
+#include "engine/game.h"
+#include "games/last_well/components.gen.h"
+
+namespace last_well {
+
+using engine::ActionId;
+using engine::Seat;
+
+inline constexpr Seat kSeatsMax = 4;
+using Camel = std::uint8_t;  // its number; 0: not known
+
+enum Choice : ActionId { kWalk, kRide, kRest };
+
+// What everybody sees.
+struct Table {
+  engine::Setup setup;
+  std::uint8_t turns = 0;  // taken so far, by all together
+  std::array<std::uint8_t, kSeatsMax> steps{};
+  std::array<Camel, kSeatsMax> ridden{};  // camels turned up
+
+  friend bool operator==(const Table&, const Table&) = default;
+};
+
+struct State : Table {
+  std::array<Camel, kSeatsMax> camels{};
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+struct View : Table {
+  engine::Viewer viewer;
+  Camel camel = 0;                        // the viewer's own
+  std::array<Camel, kSeatsMax> camels{};  // everybody's, at the end
+
+  friend bool operator==(const View&, const View&) = default;
+};
+
+struct ScoreLine {
+  Seat seat = 0;
+  int steps = 0, camel = 0, total = 0, rank = 0;
+};
+
+inline bool is_over(const Table& table) { return table.turns == kTurnsEach * table.setup.seats; }
+inline Seat turn_of(const Table& table) { return static_cast<Seat>(table.turns % table.setup.seats); }
+inline engine::SeatSet asked(const Table& table) {
+  return is_over(table) ? engine::SeatSet() : engine::SeatSet::of(turn_of(table));
+}
+inline int points_of(const Table& table, Seat seat) {  // WELL-7
+  return table.steps[seat] <= kWell ? table.steps[seat] : 0;
+}
+
+struct LastWell {
+  using State = last_well::State;
+  using View = last_well::View;
+  static constexpr std::size_t kActionCount = 3;
+  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
+                                              {engine::Mind::greedy},
+                                              {engine::Mind::search, 50},
+                                              {engine::Mind::search, 2000, engine::kThinkingMsAtTable}}};
+
+  static State start(const engine::Setup& setup, toolkit::Dice& dice);
+  static engine::SeatSet to_act(const State& state) { return asked(state); }
+  static void legal(const State& state, Seat seat, engine::ActionList& menu);
+  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink);
+  static std::optional<engine::RuleId> why_not(const State& state, Seat seat, ActionId action);
+  static engine::Outcome outcome(const State& state);
+  static View view(const State& state, engine::Viewer viewer);
+  static State guess(const View& view, toolkit::Dice& dice);
+  static const engine::Setup& setup(const State& state) { return state.setup; }
+  static double appraise(const State& state, Seat seat) { return points_of(state, seat); }
+
+  static const engine::GameInfo& info();
+  static std::optional<engine::SetupProblem> check(const engine::Setup&) { return std::nullopt; }
+  static std::string name(ActionId action);
+  static std::optional<ActionId> parse(std::string_view text);
+  static engine::Message describe(const View& view, ActionId action);
+  static engine::Message prompt(const View& view);
+  static std::string picture(const View& view, bool colours);
+
+  static const shape::Fields& view_fields();
+  static View blank_view(const engine::Setup& setup);
+  static bool could_be_seen(const View& view);
+  static const shape::Fields& position_fields();
+  static State blank(const engine::Setup& setup);
+  static std::optional<toolkit::Error> settle(State& state, const shape::In& given);
+  static const shape::Fields& score_fields();
+  static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
+};
+
+static_assert(engine::Game<LastWell>);
+
+}  // namespace last_well
