@@ -231,8 +231,7 @@ struct OrWord {
     return Codec::wanted(scope) + ", or \"" + std::string(word.view()) + "\"";
   }
   static Type type() {
-    static constexpr Name kWord = word;
-    return {.kind = Type::Kind::either, .parts = {Codec::type(), {.kind = Type::Kind::word, .words = {kWord.view()}}}};
+    return {.kind = Type::Kind::either, .parts = {Codec::type(), {.kind = Type::Kind::word, .words = {word.view()}}}};
   }
 };
 
@@ -454,27 +453,34 @@ struct Sparse {
 
 // ---- objects --------------------------------------------------------------------------------------------------------
 
-// A value described by a list of fields of its own (`fields` is a Fields).
-template <const auto& fields>
+// A value described by fields of its own: `list` is a Fields, or a list of fields that gets its name here.
+template <const auto& list, Name name = "">
 struct Object {
+  static constexpr Fields described() {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(list)>, Fields>)
+      return list;
+    else
+      return {name.view(), list};
+  }
+  static constexpr Fields kFields = described();
   template <class Value>
   static void write(JsonText& out, const Value& value, const Scope& scope) {
-    write_fields(out, fields, &value, scope);
+    write_fields(out, kFields, &value, scope);
   }
   template <class Value>
   static Problem read(const In& in, Value& value) {
-    return read_fields(in, fields, &value);
+    return read_fields(in, kFields, &value);
   }
   static std::string wanted(const Scope&) {
     std::string names;
-    for (const Field& field : Fields(fields).fields) names += (names.empty() ? "" : ", ") + std::string(field.name);
+    for (const Field& field : kFields.fields) names += (names.empty() ? "" : ", ") + std::string(field.name);
     return "an object with the fields " + names;
   }
-  static Type type() { return type_of(fields); }
+  static Type type() { return type_of(kFields); }
 };
 
-// A value that is written as another one: `to(value)` gives that one; `from(that, value)` takes it back and may say what
-// would have been right. Both may take the Scope as a last argument.
+// A value that is written as another one: `to(value)` gives that one; `from(that, value)` takes it back and may say
+// what would have been right. Both may take the Scope as a last argument.
 template <class Codec, auto to, auto from>
 struct As {
   template <class Value>
@@ -641,14 +647,6 @@ constexpr Field either() {
   };
   either.type = [] { return Type{.kind = Type::Kind::either, .parts = {yes.type(), no.type()}}; };
   return either;
-}
-
-// A flag that is left out unless it is true.
-template <class T, auto member>
-constexpr Field flag_if(std::string_view name, std::string_view says) {
-  Field made = field<T, member, Flag>(name, says);
-  made.is_there = [](const void* object) { return static_cast<const T*>(object)->*member; };
-  return made;
 }
 
 // Several lists of fields as one.

@@ -146,16 +146,16 @@ TEST(MorgenlandMenus, TellWhatAPieceCosts) {
             R"({"key":"prompt.offer","args":{"space":"space.room1","strength":13}})");
   EXPECT_EQ(engine::to_json(Game::describe(view, *Game::parse("pay red"))).dump(),
             R"({"key":"action.pay-piece","args":{"treasure":"treasure.red","count":9}})");
-  EXPECT_EQ(Game::describe(view, *Game::parse("decline")).key, "action.decline-offer");
-  EXPECT_EQ(Game::prompt(Game::view(state, {1})).key, "wait.choose");
+  EXPECT_EQ(Game::describe(view, *Game::parse("decline")).key(), "action.decline-offer");
+  EXPECT_EQ(Game::prompt(Game::view(state, {1})).key(), "wait.choose");
 }
 
 TEST(MorgenlandMenus, TellThatTheLampIsLitToo) {
   const State state = position_of(R"({"hands":[["spy"],[],[]]})", setup_of(3, Mode::magic));
   ASSERT_EQ(state.question.ask, Ask::window);
-  EXPECT_EQ(Game::describe(Game::view(state, {0}), *Game::parse("cast spy")).key, "action.light-cast");
-  EXPECT_EQ(Game::prompt(Game::view(state, {0})).key, "prompt.window");
-  EXPECT_EQ(Game::prompt(Game::view(state, {1})).key, "wait.window");
+  EXPECT_EQ(Game::describe(Game::view(state, {0}), *Game::parse("cast spy")).key(), "action.light-cast");
+  EXPECT_EQ(Game::prompt(Game::view(state, {0})).key(), "prompt.window");
+  EXPECT_EQ(Game::prompt(Game::view(state, {1})).key(), "wait.window");
 }
 
 // ---- scores ------------------------------------------------------------------------------------------------------

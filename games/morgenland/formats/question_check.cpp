@@ -1,6 +1,4 @@
 // Whether the present question can have been asked: by the stage, the window and the batch.
-#include <algorithm>
-
 #include "games/morgenland/formats/table_check.h"
 #include "games/morgenland/formats/table_words.h"
 #include "games/morgenland/morgenland.h"
@@ -12,15 +10,6 @@ namespace morgenland {
 namespace {
 
 using Status = Item::Status;
-
-// What spells ask while they are carried out.
-constexpr std::pair<Spell, Ask> kAsksOfSpells[] = {
-    {kAbracadabra, Ask::pick}, {kApprentice, Ask::swap},  {kCharity, Ask::take}, {kCityTax, Ask::pay},
-    {kDonation, Ask::pay},     {kEyeForEye, Ask::remove}, {kMirage, Ask::pick},  {kSacrifice, Ask::pay},
-    {kSultansTax, Ask::pay},   {kTeleport, Ask::pay},     {kTrade, Ask::give},   {kTrade, Ask::take}};
-bool may_ask(std::uint8_t power, Ask ask) {
-  return std::ranges::find(kAsksOfSpells, std::pair(static_cast<Spell>(power), ask)) != std::end(kAsksOfSpells);
-}
 
 // ---- the batch ---------------------------------------------------------------------------------------------------
 
@@ -63,8 +52,8 @@ Problem check_batch(const State& state) {
   }
   if (state.current == kNoItem) return std::nullopt;
   const Item& item = state.batch[state.current];
-  if (state.current >= state.batch_size || !may_ask(item.power, state.question.ask) || item.status != Status::pending ||
-      state.passes < seats(state))
+  if (state.current >= state.batch_size || !(kPowers[item.power].asks & asks_for({state.question.ask})) ||
+      item.status != Status::pending || state.passes < seats(state))
     return wrong("\"current\" is \"#", state.current + 1, "\", which does not ask for \"", word_of(state.question.ask),
                  "\".");
   return std::nullopt;

@@ -54,11 +54,11 @@ constexpr auto kViewList = joined(
                "remembered", "what a perfect memory knows, since every flow is seen: for machines (MOR-RUL-53)"),
            field<View, &View::picked, PerSeat<Number<0, kStartUnits>>>("picked", "units chosen at the start"),
            aspect<View, own_picks, set_own_picks, List<TreasureWord>>("picks", "the viewer's own sealed choice so far"),
-           aspect<View, tokens_of<View>, set_tokens<View>, PerSeat<List<Object<kViewTokenFields>>>>("tokens",
-                                                                                                    "the filled slots"),
+           aspect<View, tokens_of<View>, set_tokens<View>, PerSeat<List<Object<kViewTokenList, "Token">>>>(
+               "tokens", "the filled slots"),
            follows<View, in_hand, PerSeat<Number<0, kTokenCount>>>("inHand", "tokens not yet placed")),
     fields(kCarpets<View>, field<View, &View::guard, OrNull<GuardNumber, 0>>("guard", "null: face down")), kRound<View>,
-    fields(aspect<View, rooms_of<View>, set_rooms<View>, List<Object<kViewRoomFields>>>("rooms", "one a seat"),
+    fields(aspect<View, rooms_of<View>, set_rooms<View>, List<Object<kViewRoomList, "Room">>>("rooms", "one a seat"),
            field<View, &View::artifacts, PerSeat<OwnedNumber>>("artifacts", "owned, of any type"),
            field<View, &View::owned, PerSeat<Artifacts>>("owned", "the publicly known types (magic)"),
            field<View, &View::secrets, PerSeat<OwnedNumber>>("secrets", "whose type only their owner knows"),
@@ -109,11 +109,11 @@ void set_owned(State& state, const BySeat<ArtifactCounts>& owned) { state.owned 
 constexpr Field kOwnedTypes = aspect<State, owned_of, set_owned, PerSeat<Artifacts>>(
     "artifacts", "everything owned: types in a magic game, a number in a basic one");
 constexpr Field kOwnedCount = field<State, &State::artifacts, PerSeat<OwnedNumber>>("artifacts", "");
-constexpr Field kPiles = aspect<State, rooms_of<State>, set_rooms<State>, List<Object<kPileFields>>>(
+constexpr Field kPiles = aspect<State, rooms_of<State>, set_rooms<State>, List<Object<kPileList, "RoomPile">>>(
                              "rooms", "their piles; those not named are empty in a magic game, full in a basic one")
                              .known_to(Secret::some);
 constexpr Field kBasicPiles =
-    aspect<State, rooms_of<State>, set_rooms<State>, List<Object<kBasicPileFields>>>("rooms", "");
+    aspect<State, rooms_of<State>, set_rooms<State>, List<Object<kBasicPileList, "BasicPile">>>("rooms", "");
 
 // Decks are told with their top first and kept with their top last.
 template <class Card, std::size_t N>
@@ -133,6 +133,7 @@ auto cards_of(const State& state) {
 void set_cards(State& state, const FixedList<Count, kDeckSize>& list) {
   std::reverse_copy(list.begin(), list.end(), state.cards.begin());
 }
+
 constexpr auto kPositionList = joined(
     kCourse<State>,
     fields(field_when<State, &State::bank, has_limited_bank, Treasures>("bank", "what treasures and caves leave")),
@@ -141,7 +142,7 @@ constexpr auto kPositionList = joined(
            aspect<State, picks_of, set_picks, PerSeat<List<TreasureWord>>>("picks",
                                                                            "the sealed choices in stage treasures")
                .known_to(Secret::owner),
-           aspect<State, tokens_of<State>, set_tokens<State>, PerSeat<List<Object<kTokenFields>>>>(
+           aspect<State, tokens_of<State>, set_tokens<State>, PerSeat<List<Object<kTokenList, "PlacedToken">>>>(
                "tokens", "in slot order; tokens not named are in the hand")
                .known_to(Secret::owner)),
     fields(kCarpets<State>,
@@ -165,7 +166,7 @@ constexpr auto kPositionList = joined(
            aspect<State, cards_of, set_cards, List<CardWord>>(
                "cards", "the treasure deck, the top first; cards named nowhere come after them")
                .known_to(Secret::nobody)),
-    fields(kRecall<State, ArtifactWord>));
+    fields(kRecall<State, ArtifactWord>.known_to(Secret::some)));
 
 // ---- scores --------------------------------------------------------------------------------------------------------
 
@@ -191,12 +192,8 @@ const shape::Fields& Morgenland::score_fields() { return kScoreFields; }
 
 ScoreLine Morgenland::score_line(const State& state, Seat seat, const engine::Outcome& outcome) {
   const ArtifactCounts types = all_owned(state, seat);
-  return {seat,
-          state.artifacts[seat],
-          types,
-          is_magic(state) ? types[kScroll] : -1,
-          outcome.scores[seat],
-          outcome.ranks[seat]};
+  const int scrolls = is_magic(state) ? types[kScroll] : -1;
+  return {seat, state.artifacts[seat], types, scrolls, outcome.scores[seat], outcome.ranks[seat]};
 }
 
 }  // namespace morgenland

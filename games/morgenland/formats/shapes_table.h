@@ -89,7 +89,6 @@ constexpr auto kQuestionList = fields(
     field<Q, &Q::may_withdraw, Flag>("mayWithdraw", "`withdraw`, `camel stay` or the displayed artifact is possible"),
     either<Q, is_about_room, kAboutRoom, kAboutSeat>(),
     field<Q, &Q::types, SetOf<TreasureWord>>("types", "treasures already used for pieces of this price"));
-constexpr Fields kQuestionFields{"Question", kQuestionList};
 
 struct OpenWindow {
   Window kind = Window::start;
@@ -99,7 +98,6 @@ constexpr auto kWindowList = fields(
     follows<OpenWindow, [](const OpenWindow& window) { return window.kind; }, Word<kWindows, "WindowKind">>("kind", ""),
     field<OpenWindow, &OpenWindow::passes, SeatCount>(
         "passes", "seats that have passed in turn order; all of them while the batch is carried out"));
-constexpr Fields kWindowFields{"OpenWindow", kWindowList};
 
 inline std::optional<OpenWindow> window_of(const Table& table) {
   const auto kind = window_now(table);
@@ -118,11 +116,13 @@ constexpr auto kCourse = fields(
     field<T, &T::camel, SeatNumber>("camel", "whose turn order is in force"),
     field<T, &T::next_camel, SeatNumber>("nextCamel", "who starts the next round"),
     field<T, &T::turn, SeatNumber>("turn", "who places"),
-    field<T, &T::question, Object<kQuestionFields>>("question", "what is asked; without it a position goes on"),
-    aspect<T, window_of, set_window, Nullable<Object<kWindowFields>>>("window", "null when none is open"),
+    field<T, &T::question, Object<kQuestionList, "Question">>("question",
+                                                              "what is asked; without it a position goes on"),
+    aspect<T, window_of, set_window, Nullable<Object<kWindowList, "OpenWindow">>>("window", "null when none is open"),
     field<T, &T::had_magic, Flag>("hadMagic", "the asked seat has had its `magic` at this placement or offer"),
-    flag_if<T, &T::bare_again>("bareAgain", "tokens were placed this round and all of them went back, so that the "
-                                            "windows are those of placing, not that of the start"));
+    field_unless<T, &T::bare_again, false, Flag>(
+        "bareAgain",
+        "true, and else left out: all tokens placed this round went back, so the windows are not the start's"));
 
 template <class T>
 constexpr auto kCaves =
@@ -150,13 +150,11 @@ constexpr auto kViewTokenList =
            field<P, &P::shown, ValueOrNull>("shown", "its number; null while nobody has seen it this round"),
            field<P, &P::not_these, Values>("not", "numbers it cannot bear (`removed` backToHand)"),
            field_unless<P, &P::value, 0, ValueNumber>("value", "its number, of the viewer's own"));
-constexpr Fields kViewTokenFields{"Token", kViewTokenList};
-constexpr auto kTokenFieldList = fields(
+constexpr auto kTokenList = fields(
     field<P, &P::slot, SlotNumber>("slot", "the next one when left out"),
     field<P, &P::value, ValueNumber>("value", "its number").must(), field<P, &P::place, PlaceWord>("place", "").must(),
     maybe<P, &P::is_shown, Flag>("shown", "face up, or seen before it was taken back; where its space is turned up"),
     field<P, &P::doubles, DoublesNumber>("doubles", ""), field<P, &P::not_these, Values>("not", ""));
-constexpr Fields kTokenFields{"PlacedToken", kTokenFieldList};
 
 inline bool is_own(const View& view, Seat seat) { return view.viewer.is_seat() && view.viewer.seat == seat; }
 inline auto* value_in(auto& table, Seat seat, std::size_t slot) {  // nullptr: not known
@@ -201,7 +199,6 @@ struct LaidCarpet {
 };
 constexpr auto kCarpetList = fields(field<LaidCarpet, &LaidCarpet::carpet, Number<1, kCarpetCount>>("carpet", "from 1"),
                                     field<LaidCarpet, &LaidCarpet::place, PlaceWord>("place", "").must());
-constexpr Fields kCarpetFields{"LaidCarpet", kCarpetList};
 
 using CarpetList = FixedList<LaidCarpet, kCarpetCount>;
 using CarpetPlaces = std::array<Place, kCarpetCount>;
@@ -223,31 +220,31 @@ inline std::string_view set_carpets(const CarpetList& list, CarpetPlaces& places
 
 constexpr auto kSeenList = fields(field<Seen, &Seen::place, PlaceWord>("place", "where it lay at the end").must(),
                                   field<Seen, &Seen::shown, ValueOrNull>("shown", "null: nobody saw its number"));
-constexpr Fields kSeenFields{"SeenToken", kSeenList};
 
 constexpr auto kLastList = fields(
     field<LastRound, &LastRound::guard, GuardNumber>("guard", "").must(),
-    field<LastRound, &LastRound::tokens, PerSeat<Leading<Object<kSeenFields>, Seen{}>>>("tokens", "by slot").must());
-constexpr Fields kLastFields{"LastRound", kLastList};
+    field<LastRound, &LastRound::tokens, PerSeat<Leading<Object<kSeenList, "SeenToken">, Seen{}>>>("tokens", "by slot")
+        .must());
 
 template <class T>
-constexpr Field kCarpets = field<T, &T::carpets, PerSeat<As<List<Object<kCarpetFields>>, laid_carpets, set_carpets>>>(
-    "carpets", "those that lie somewhere or were swept away this round");
+constexpr Field kCarpets =
+    field<T, &T::carpets, PerSeat<As<List<Object<kCarpetList, "LaidCarpet">>, laid_carpets, set_carpets>>>(
+        "carpets", "those that lie somewhere or were swept away this round");
 
 template <class T>
-constexpr auto kRound =
-    fields(field<T, &T::entries, SeatCount>("entries", "seats judged by the guard, in turn order"),
-           field<T, &T::admitted, Seats>("admitted", "who may enter the rooms"),
-           field<T, &T::declined, Seats>("declined", "in the room on offer"),
-           field<T, &T::buyer, SeatOrNull>("buyer", "has paid and not yet taken"),
-           field<T, &T::spied, Seats>("spied", "must place face up (Spy)"),
-           field<T, &T::taboo, Spaces>("taboo", "closed to placing this round"),
-           field<T, &T::smuggled, Spaces>("smuggled", "where the order is turned round (Smuggler)"),
-           field<T, &T::smuggler, SeatOrNull>("smuggler", "who cast it"),
-           field<T, &T::swapped, Flag>("swapped", "nines are ones and ones are nines"),
-           field<T, &T::last, OrNull<Object<kLastFields>, LastRound{}>>("lastRound", "as it ended; null in round 1"),
-           field<T, &T::returned, PerSeat<Values>>("returned",
-                                                   "numbers seen to go back into the hand (`removed` backToHand)"));
+constexpr auto kRound = fields(field<T, &T::entries, SeatCount>("entries", "seats judged by the guard, in turn order"),
+                               field<T, &T::admitted, Seats>("admitted", "who may enter the rooms"),
+                               field<T, &T::declined, Seats>("declined", "in the room on offer"),
+                               field<T, &T::buyer, SeatOrNull>("buyer", "has paid and not yet taken"),
+                               field<T, &T::spied, Seats>("spied", "must place face up (Spy)"),
+                               field<T, &T::taboo, Spaces>("taboo", "closed to placing this round"),
+                               field<T, &T::smuggled, Spaces>("smuggled", "where the order is turned round (Smuggler)"),
+                               field<T, &T::smuggler, SeatOrNull>("smuggler", "who cast it"),
+                               field<T, &T::swapped, Flag>("swapped", "nines are ones and ones are nines"),
+                               field<T, &T::last, OrNull<Object<kLastList, "LastRound">, LastRound{}>>(
+                                   "lastRound", "as it ended; null in round 1"),
+                               field<T, &T::returned, PerSeat<Values>>(
+                                   "returned", "numbers seen to go back into the hand (`removed` backToHand)"));
 
 // ---- rooms and artifacts -------------------------------------------------------------------------------------------
 
@@ -268,12 +265,9 @@ constexpr auto kViewRoomList =
     fields(field<R, &R::room, RoomWord>("room", ""), field<R, &R::down, Within<pile_in>>("down", "face-down artifacts"),
            kDisplay, sized<R, &R::pile, &R::faces, ArtifactOrNull>("known", "from the bottom up, null where not known"),
            kKnownBy);
-constexpr Fields kViewRoomFields{"Room", kViewRoomList};
 constexpr auto kPileList =
     fields(kDisplay, sized<R, &R::pile, &R::faces, ArtifactWord>("down", "from the bottom up"), kKnownBy);
-constexpr Fields kPileFields{"RoomPile", kPileList};
 constexpr auto kBasicPileList = fields(field<R, &R::down, Within<pile_in>>("down", "how many").must());
-constexpr Fields kBasicPileFields{"BasicPile", kBasicPileList};
 
 using RoomList = FixedList<RoomPile, kRoomCount>;
 template <class T>
@@ -306,11 +300,9 @@ constexpr auto kRecallList =
            sized<Recall, &Recall::was, &Recall::size, Face>("was", "the pile before that, from the bottom up").must(),
            sized_like<Recall, &Recall::known_by, &Recall::size, Knower>("knownBy", "").must(),
            sized<Recall, &Recall::turned_up, &Recall::seen, ArtifactWord>("turnedUp", "there since, in order").must());
-template <class Face>
-constexpr Fields kRecallFields{"Recall", kRecallList<Face>};
 
 template <class T, class Face>
-constexpr Field kRecall = field<T, &T::recall, OrNull<Object<kRecallFields<Face>>, Recall{}>>(
+constexpr Field kRecall = field<T, &T::recall, OrNull<Object<kRecallList<Face>, "Recall">, Recall{}>>(
     "recall", "what a pile was before somebody took an unseen artifact out of it");
 
 // ---- spells and the batch ------------------------------------------------------------------------------------------
@@ -347,7 +339,6 @@ constexpr auto kDeclaredList =
            target<D, second_aim, &D::second>("second", "a second target, or null"),
            field<D, &D::status, Word<kStatuses, "Status">>("status", "how far it has come"),
            field<D, &D::memo, Each<Number<0, 255>>>("memo", "its own, while it is carried out"));
-constexpr Fields kDeclaredFields{"Declared", kDeclaredList};
 
 using Batch = FixedList<Declared, kBatchMax>;
 inline Batch batch_of(const Table& table) {
@@ -365,7 +356,8 @@ constexpr auto kMagic =
            field<T, &T::lit, Seats>("lit", "who has an active Lamp"),
            field<T, &T::twice, Seats>("twice", "who may use two artifacts this round"),
            field<T, &T::discard, Spells>("discard", "spells"),
-           aspect<T, batch_of, set_batch, List<Object<kDeclaredFields>>>("batch", "what was declared in this window"),
+           aspect<T, batch_of, set_batch, List<Object<kDeclaredList, "Declared">>>("batch",
+                                                                                   "what was declared in this window"),
            target<T, [](const Table&) { return Aim::item; }, &T::current>("current", "the item being carried out"));
 
 }  // namespace morgenland::shapes
