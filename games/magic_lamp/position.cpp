@@ -111,7 +111,8 @@ class Settling {
       }
       while (next < kSorcererAt && (inside >> next & 1 || is_drawn(card_of(chest, next)))) ++next;
       if (next == kSorcererAt)
-        return wrong_chest({".left\" is ", left, "; it must be fewer: so many are neither drawn nor named."});
+        return wrong_chest(
+            {".left\" is ", left, "; it must be fewer: not so many cards of the chest are neither drawn nor named."});
       put(card_of(chest, next));
     }
     state_.inside[chest] = inside;
