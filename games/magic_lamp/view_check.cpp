@@ -11,6 +11,14 @@ bool answer_fits(const View& view) {
   return view.viewer.is_seat() ? !contradiction(view, view.viewer.seat, answer) : answer == Answer();
 }
 
+// In a race all but the viewer seem to be asked.
+bool race_fits(const View& view) {
+  if (!has_sealed_race(view)) return true;
+  SeatSet asked = view.asked;
+  if (view.viewer.is_seat()) asked.add(view.viewer.seat);
+  return asked == SeatSet::first(view.setup.seats);
+}
+
 // Known are the cards shown so far, at the bottom, and the one being shown.
 bool lamp_fits(const View& view) {
   for (std::size_t i = 0; i < kLampCards; ++i)
@@ -50,7 +58,7 @@ View MagicLamp::blank_view(const engine::Setup& setup) {
 }
 
 bool MagicLamp::could_be_seen(const View& view) {
-  return !contradiction(view, view.lamp) && answer_fits(view) && lamp_fits(view) && top_fits(view);
+  return !contradiction(view, view.lamp) && answer_fits(view) && race_fits(view) && lamp_fits(view) && top_fits(view);
 }
 
 }  // namespace magic_lamp
