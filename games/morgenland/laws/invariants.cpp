@@ -76,12 +76,12 @@ Complaint every_artifact_is_somewhere(const State& state) {
   return {};
 }
 
-// 4: each of the 21 spells in exactly one place.
+// 4: each spell in exactly one place.
 Complaint every_spell_is_somewhere(const State& state) {
   if (!is_magic_game(state))
     return state.deck_size || state.discard || sum(state.hand_size) ? "spells in a basic game" : "";
-  std::array<int, 21> found{};
-  for (std::size_t i = 0; i < 21; ++i) {
+  std::array<int, kSpells.size()> found{};
+  for (std::size_t i = 0; i < kSpells.size(); ++i) {
     if ((state.deck[i] != kNoSpell) != (i < state.deck_size)) return "the deck is not as high as it says";
     if (state.deck[i] != kNoSpell) ++found.at(state.deck[i]);
     found[i] += static_cast<int>(state.discard >> i & 1);
@@ -89,12 +89,12 @@ Complaint every_spell_is_somewhere(const State& state) {
   for (const Spell spell : state.tent)
     if (spell != kNoSpell) ++found.at(spell);
   for (std::size_t i = 0; i < state.batch_size; ++i)
-    if (state.batch[i].power < 21) ++found[state.batch[i].power];
+    if (state.batch[i].power < kSpells.size()) ++found[state.batch[i].power];
   for (std::size_t seat = 0; seat < 5; ++seat) {
     if (std::popcount(state.hand[seat]) != state.hand_size[seat]) return "a hand is not as large as it shows";
-    for (std::size_t i = 0; i < 21; ++i) found[i] += static_cast<int>(state.hand[seat] >> i & 1);
+    for (std::size_t i = 0; i < kSpells.size(); ++i) found[i] += static_cast<int>(state.hand[seat] >> i & 1);
   }
-  for (std::size_t i = 0; i < 21; ++i)
+  for (std::size_t i = 0; i < kSpells.size(); ++i)
     if (found[i] != 1) return "spell " + std::to_string(i) + " is there " + std::to_string(found[i]) + " times";
   return {};
 }
@@ -128,7 +128,7 @@ Complaint memory_is_true(const State& state) {
   for (std::size_t room = 0; room < 5; ++room)
     for (std::size_t i = 0; i < 5; ++i)
       if (state.known_by[room][i] && i >= state.rooms[room].down) return "somebody knows an artifact that is not there";
-  for (std::size_t spell = 0; spell < 21; ++spell) {
+  for (std::size_t spell = 0; spell < kSpells.size(); ++spell) {
     if (state.passed_by[spell] == engine::kNoSeat) continue;
     const bool held = std::any_of(state.hand.begin(), state.hand.end(), [&](SpellSet h) { return h >> spell & 1; });
     if (!held) return "a spell was handed on that nobody holds";
