@@ -8,9 +8,9 @@ interface Listed {
 }
 
 const signs: Record<string, string> = {
-  'steal-stone': 'stone-ruby', 'steal-jewel': 'jewel-necklace', 'steal-any': 'spell-charity', exchange: 'spell-trade',
-  salvage: 'wish-wind', 'turn-die': 'wish-turn', 'move-die': 'arti-carpet', 'push-die': 'wish-storm', 'nudge-die': 'spell-last-first',
-  'swap-faces': 'spell-mirage', charm: 'scorpion', peek: 'spell-spy', whim: 'city-djinn', toll: 'spell-donation', caravan: 'mor-camel',
+  'steal-stone': 'stone-ruby', 'steal-jewel': 'jewel-necklace', 'steal-any': 'wish-charity', exchange: 'wish-trade',
+  salvage: 'wish-wind', 'turn-die': 'wish-turn', 'move-die': 'wish-carpet', 'push-die': 'wish-storm', 'nudge-die': 'wish-nudge',
+  'swap-faces': 'wish-mirage', charm: 'scorpion', peek: 'wish-eye', whim: 'wish-whim', toll: 'wish-toll', caravan: 'wish-caravan',
 };
 
 const wishes = new Map((listed as Listed[]).map(({ id, effect, chest }) => [id, chest ? `chest-${chest}` : (signs[effect] ?? 'magic-ring')]));

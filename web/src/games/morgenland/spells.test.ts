@@ -6,7 +6,7 @@ import { isSpell, spellNames } from './spells';
 
 test('every spell of the box has a face: a sign and a time', () => {
   expect([...spellNames].sort()).toEqual([...spells].sort());
-  for (const spell of spells) expect(readFileSync(`src/art/spell-${spell}.svg`, 'utf8')).toContain('viewBox="0 0 64 64"');
+  for (const spell of spells) expect(readFileSync(`src/games/morgenland/art/spell-${spell}.svg`, 'utf8')).toContain('viewBox="0 0 64 64"');
 });
 
 test('artifacts are no spells', () => {
