@@ -12,7 +12,7 @@ const games = readdirSync('src/games').filter((name) => isFolder(name) && name !
 const folderOf = (game: string) => `src/games/${game}/`;
 const drawings = filesIn('src', /\.svg$/);
 const nameOf = (file: string) => path.basename(file, '.svg');
-const sources = filesIn('src', /\.(ts|svelte|css|json)$/);
+const sources = [...filesIn('src', /\.(ts|svelte|css|json|mjs)$/), ...filesIn('e2e', /\.mjs$/)];
 const shared = sources.filter((file) => !games.some((game) => file.startsWith(folderOf(game))));
 const read = (file: string) => readFileSync(file, 'utf8');
 

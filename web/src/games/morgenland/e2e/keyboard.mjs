@@ -1,14 +1,11 @@
 // Morgenland by keyboard alone: tokens and treasure by Tab, spaces by arrows, words by their keys.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { wholeMatch } from './keys.mjs';
-import { offers } from './tables.mjs';
+import { offers } from '../../../../e2e/tables.mjs';
 
 const token = '[data-token][aria-pressed]';
 const open = '[data-space][aria-pressed]';
 
-test('a whole first game of Morgenland without a pointer', () =>
-  wholeMatch('morgenland', choose, { wish: { bot: 'apprentice' }, enough: ['token', 'unit', 'arrows'] }));
+export default { choose, wish: { bot: 'apprentice' }, enough: ['token', 'unit', 'arrows'] };
 
 async function choose(keyboard, done) {
   if (await keyboard.has('[data-unit].legal')) return entered(keyboard, '[data-unit].legal', 'unit');

@@ -1,7 +1,7 @@
 // Aladdin & the Magic Lamp between two people and a bot: whoever is quicker rubs the lamp, unless somebody asks for calm.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, picture, sizes } from '../../../../e2e/house.mjs';
 
 test('two people race for the lamp, and one of them asks for calm', () =>
   inTheHouse(async ({ visitor }) => {
@@ -18,8 +18,8 @@ test('two people race for the lamp, and one of them asks for calm', () =>
     await picture(ann, 'race-relaxed-desktop');
 
     // A press before the dice are shown is dropped.
-    await until(ann, bob, async () => (await ann.locator('.race .rub').count()) > 0 && !(await isOpen(ann)));
-    await ann.locator('.race .rub').click({ force: true }); // it does not look like one to be pressed
+    await until(ann, bob, async () => (await ann.locator('.race .tap').count()) > 0 && !(await isOpen(ann)));
+    await ann.locator('.race .tap').click({ force: true }); // it does not look like one to be pressed
     await ann.locator('.race').getByText('Too early').waitFor();
     for (let waits = 0; sent(host.sent, 'pong').length < 8; waits++) { // after so many the line is known
       await ann.waitForTimeout(200);
@@ -32,7 +32,7 @@ test('two people race for the lamp, and one of them asks for calm', () =>
       await until(ann, bob, () => isOpen(ann));
       const dice = await ann.locator('.lampboard .board .die').count();
       if (await isOpen(ann)) assert.equal(dice, 3, 'everybody’s dice are in sight');
-      await Promise.all([ann.keyboard.press('Space'), bob.locator('.race.open .rub').click({ timeout: 3000 }).catch(() => {})]);
+      await Promise.all([ann.keyboard.press('Space'), bob.locator('.race.open .tap').click({ timeout: 3000 }).catch(() => {})]);
       await ann.locator('.race').getByText('That is noted').or(ann.locator('.race:not(.open)')).first().waitFor();
       await until(ann, bob, async () => !(await isOpen(ann)));
     }
@@ -54,7 +54,7 @@ test('two people race for the lamp, and one of them asks for calm', () =>
     assert.equal(await isOpen(ann), false);
   }));
 
-const isOpen = async (page) => (await page.locator('.race.open .rub').count()) > 0;
+const isOpen = async (page) => (await page.locator('.race.open .tap').count()) > 0;
 const isRelaxed = async (page) => (await page.locator('.race .answers').count()) > 0;
 const isOver = async (page) => (await page.locator('.stage').count()) > 0;
 const tapsTold = (page) => page.locator('.log').getByText(/taps the lamp/i).count();

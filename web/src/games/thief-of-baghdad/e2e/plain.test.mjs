@@ -1,7 +1,7 @@
 // The Thief of Baghdad on the plain board: from the lobby card through its long lists, by clicks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from '../../../../e2e/house.mjs';
 
 const wished = [/-steal$/, /^action\.(place|carry)$/, /^action\.end$/, /^action\.pass-dancer$/]; // as far as offered, in this order
 

@@ -1,8 +1,8 @@
 // Morgenland on the plain board: the first rounds by clicks, and the beginning of a magic game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, playAgain } from './house.mjs';
-import { doorstep, openTable } from './tables.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, playAgain } from '../../../../e2e/house.mjs';
+import { doorstep, openTable } from '../../../../e2e/tables.mjs';
 
 const plain = '/?board=plain';
 

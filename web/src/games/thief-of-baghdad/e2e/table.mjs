@@ -1,6 +1,6 @@
 // What the tests of the drawn board of The Thief of Baghdad share.
 import assert from 'node:assert/strict';
-import { isAsked } from './house.mjs';
+import { isAsked } from '../../../../e2e/house.mjs';
 
 export const palace = (page) => page.locator('[data-palace]');
 export const open = (page) => page.locator('[data-palace][aria-pressed]'); // where the piece in hand may go
@@ -23,4 +23,4 @@ export async function setUp(page, { players, mode = 'standard', look = false }) 
   await palace(page).first().waitFor();
 }
 
-export { movesOn } from './tables.mjs';
+export { movesOn } from '../../../../e2e/tables.mjs';

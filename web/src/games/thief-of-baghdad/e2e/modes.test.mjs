@@ -1,8 +1,8 @@
 // The Thief of Baghdad for every number of players, in both modes, on a small phone; its motion, and who watches.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, picture, targetsAreLarge } from './house.mjs';
-import { ending, movesOn, open, palace, setUp } from './thief-table.mjs';
+import { inTheHouse, isAccessible, isAsked, picture, targetsAreLarge } from '../../../../e2e/house.mjs';
+import { ending, movesOn, open, palace, setUp } from './table.mjs';
 
 test('every number of players and both ways to play, by day, in French, on a small phone', () =>
   inTheHouse(async ({ visitor }) => {

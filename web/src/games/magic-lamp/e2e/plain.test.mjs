@@ -1,7 +1,7 @@
 // Aladdin & the Magic Lamp on the plain board: every sort of choice of a turn by clicks, and the first turns with more players.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from '../../../../e2e/house.mjs';
 
 const plain = '/?board=plain';
 

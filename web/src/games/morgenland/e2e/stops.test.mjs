@@ -1,7 +1,7 @@
 // What a seat wants to be asked: chosen at the list of actions, on every screen, and seen by nobody else.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, picture, sizes } from '../../../../e2e/house.mjs';
 
 const choice = (page) => page.getByRole('combobox', { name: /^(Questions to me|Mes questions)/ });
 const tables = (received) => received.map((text) => JSON.parse(text)).filter(({ kind }) => kind === 'table');

@@ -2,7 +2,7 @@
 // paid for in morgenland-pace, where bots leave something to buy.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, picture, targetsAreLarge } from './house.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, picture, targetsAreLarge } from '../../../../e2e/house.mjs';
 
 const space = (page) => page.locator('[data-space]');
 const open = (page) => page.locator('[data-space][aria-pressed]'); // what the thing in hand may be aimed at

@@ -1,8 +1,8 @@
 // Morgenland at one's own pace: the light of the tally waits at every space, and a payment is made in one press.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture } from './house.mjs';
-import { doorstep, movesOn, openTable } from './tables.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, picture } from '../../../../e2e/house.mjs';
+import { doorstep, movesOn, openTable } from '../../../../e2e/tables.mjs';
 
 const open = (page) => page.locator('[data-space][aria-pressed]');
 const unit = (page) => page.locator('[data-unit].legal');

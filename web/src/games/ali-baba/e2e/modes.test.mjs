@@ -1,7 +1,8 @@
 // Every way to play Ali Baba, set up in the dialog, with the memory aid and open offers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseByPointer, inTheHouse, isAccessible, isAsked, picture } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, picture } from '../../../../e2e/house.mjs';
+import { chooseByPointer } from './cave.mjs';
 
 test('lamp, equal treasures and small cave are drawn and played', () =>
   inTheHouse(async ({ visitor }) => {

@@ -1,8 +1,8 @@
 // Aladdin & the Magic Lamp on its own board: a whole match by clicks, dice by dragging and by keys, every size.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes, targetsAreLarge } from './house.mjs';
-import { openTable, playOn } from './tables.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes, targetsAreLarge } from '../../../../e2e/house.mjs';
+import { openTable, playOn } from '../../../../e2e/tables.mjs';
 
 test('a whole match by clicks on the board', () =>
   inTheHouse(async ({ visitor }) => {

@@ -1,8 +1,8 @@
 // The Thief of Baghdad on its own board: a whole match of pieces taken up and set down, and the same by keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, playAgain } from './house.mjs';
-import { ending, guards, movesOn, open, palace, setUp, thieves } from './thief-table.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, playAgain } from '../../../../e2e/house.mjs';
+import { ending, guards, movesOn, open, palace, setUp, thieves } from './table.mjs';
 
 const ways = (page) => page.locator('.payment button');
 

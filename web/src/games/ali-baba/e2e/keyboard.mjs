@@ -1,13 +1,11 @@
 // Ali Baba by keyboard alone, from the lobby to the end: the drawn board by Tab, arrows and Enter, pickers by Tab.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { isAsked } from './house.mjs';
-import { wholeMatch } from './keys.mjs';
-import { offers } from './tables.mjs';
+import { isAsked } from '../../../../e2e/house.mjs';
+import { offers } from '../../../../e2e/tables.mjs';
 
 const tile = '[data-pos][tabindex="0"]';
 
-test('a whole match of Ali Baba without a pointer', () => wholeMatch('ali-baba', choose, { enter: fromTheLobby, looks: true, enough: ['arrows', 'tile', 'picker'] }));
+export default { choose, enter: fromTheLobby, looks: true, enough: ['arrows', 'tile', 'picker'] };
 
 async function fromTheLobby(keyboard) {
   await keyboard.page.getByRole('button', { name: /Play with bots.*Ali Baba/ }).waitFor();
