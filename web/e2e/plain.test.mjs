@@ -2,7 +2,7 @@
 // every rule; what is refused is explained.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes } from './house.mjs';
+import { inTheHouse, isAccessible, isAsked, lettersOf, moves, nothingIsCutOff, picture, sizes } from './house.mjs';
 import { lookOnce } from './keys.mjs';
 import { games, habitsOf } from './roster.mjs';
 import { doorstep, movesOn, offers, openTable } from './tables.mjs';
@@ -29,6 +29,8 @@ for (const game of games) {
         await (size === 'phone' ? isAccessible : nothingIsCutOff)(page, `${game}, plain, ${size}`);
         await picture(page, `plain-${game}-${size}`);
       }
+      await (await lettersOf(page))(32); // on the last, the smallest
+      await nothingIsCutOff(page, `${game}, plain, large letters`);
     }));
 }
 
