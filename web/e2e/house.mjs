@@ -156,9 +156,17 @@ async function axeFaults() {
   return found.violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-// Nothing scrolls sideways, and nothing to press or to read first sticks out.
+// Nothing scrolls sideways, nothing to press or to read first sticks out, and no drawing is missing or squeezed to nothing.
 export async function nothingIsCutOff(page, where) {
-  const { sideways, cut } = await page.evaluate(() => ({
+  const { sideways, cut, missing } = await page.evaluate(() => ({
+    missing: [...document.querySelectorAll('use')]
+      .filter((one) => {
+        const svg = one.closest('svg');
+        const { width, paddingLeft, paddingRight } = getComputedStyle(svg);
+        const isThere = document.getElementById(one.getAttribute('href').slice(1)) !== null;
+        return !isThere || (svg.checkVisibility() && parseFloat(width) - parseFloat(paddingLeft) - parseFloat(paddingRight) < 1);
+      })
+      .map((one) => one.getAttribute('href')),
     sideways: document.documentElement.scrollWidth - innerWidth,
     cut: [...document.querySelectorAll('button, input, select, h1, h2')]
       .filter((one) => one.checkVisibility() && !one.closest('.sr'))
@@ -170,6 +178,7 @@ export async function nothingIsCutOff(page, where) {
   }));
   assert.ok(sideways <= 0, `${where} scrolls ${sideways} px sideways`);
   assert.deepEqual(cut, [], `cut off at the side: ${where}`);
+  assert.deepEqual(missing, [], `drawings that are not there: ${where}`);
 }
 
 // A state of a board on every screen, as pictures. What a tablet shows is what a desktop shows, laid out otherwise: axe
