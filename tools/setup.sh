@@ -135,7 +135,8 @@ need_page_libraries() {
 need_page() {
   local key
   need_page_libraries
-  key=$(hash_of "$root/web" -- "$(node --version)")
+  # The page reads what a game has for it from the game's own folder.
+  key=$(hash_of "$root/web" "$root"/games/*/components.json "$root"/games/*/texts/page.*.json -- "$(node --version)")
   [[ -f $root/web/dist/index.html ]] && is_stamped page "$key" && return
   step "Building the page" page env NO_COLOR=1 npm run build --prefix "$root/web"
   stamp page "$key"

@@ -1,110 +1,60 @@
-// One person, bots, a whole match.
+// One person and bots in any game: from the lobby to the end and to another match, and a house that goes down.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseByPointer, endScreen, inTheHouse, isAccessible, isAsked, moves, picture } from './house.mjs';
+import { endScreen, inTheHouse, isAccessible, isAsked, moves, picture, playAgain } from './house.mjs';
+import { playOut } from './played.mjs';
+import { games } from './roster.mjs';
+import { playOn, viewIn } from './tables.mjs';
 
-test('a whole match against bots by clicks, with a reload in the middle', (told) =>
-  inTheHouse(async ({ visitor }) => {
-    const started = Date.now();
-    const { page } = await visitor({ motion: 'no-preference' });
-    await page.getByRole('button', { name: 'Play with bots' }).first().click();
-    assert.ok(await isAsked(page));
-    told.diagnostic(`from the page to the first choice: ${Date.now() - started} ms`);
+for (const [place, game] of games.entries()) {
+  test(`${game} against bots from its card in the lobby, with a reload in the middle`, (told) =>
+    inTheHouse(async ({ visitor }) => {
+      const started = Date.now();
+      const { page, received } = await visitor();
+      await page.locator('.card').nth(place).locator('.primary').click();
+      assert.ok(await isAsked(page));
+      told.diagnostic(`from the page to the first choice: ${Date.now() - started} ms`);
+      for (let choices = 0; choices < 4 && (await isAsked(page)); choices++) await playOn(page);
+      await reload(page, received);
+      await playOut(page);
+      await endScreen(page).waitFor();
+      await isAccessible(page, 'the end');
+      await picture(page, `end-${game}-desktop`);
+      await page.getByRole('button', { name: 'See the board' }).first().click();
+      assert.equal(await endScreen(page).count(), 0);
+      await page.getByRole('button', { name: 'Back to the scores' }).or(page.getByRole('button', { name: 'See the scores' })).first().click();
+      await playAgain(page); // a rematch begins at once
 
-    let choices = 0;
-    while (await isAsked(page)) {
-      await chooseByPointer(page);
-      choices += 1;
-      if (choices === 8) await reload(page);
-      if (choices === 9) await picture(page, 'table-desktop');
-      assert.ok(choices < 200, 'a match ends');
-    }
-    assert.ok(choices > 15, `a match has more than ${choices} choices`);
-    await isAccessible(page, 'the end');
-    await picture(page, 'end-desktop');
-    const totals = await page.locator('.final .total').allInnerTexts();
-    assert.equal(totals.length, 3);
-    assert.deepEqual([...totals].map(Number), totals.map(Number).sort((a, b) => b - a), 'the best stands first');
+      await page.getByRole('link', { name: 'Back to the lobby' }).click();
+      await page.getByRole('button', { name: 'Replay' }).waitFor(); // the match that is over
+      await page.getByRole('button', { name: 'Your turn' }).click();
+      assert.ok(await isAsked(page), 'the lobby leads back to the table');
+    }));
+}
 
-    await page.getByRole('button', { name: 'See the board' }).first().click();
-    assert.equal(await endScreen(page).count(), 0);
-    await page.getByRole('button', { name: 'See the scores' }).click();
-    const before = page.url();
-    await page.getByRole('button', { name: 'Play again' }).first().click();
-    await page.waitForURL((url) => url.href !== before);
-    assert.ok(await isAsked(page), 'a rematch begins at once');
-
-    await page.getByRole('link', { name: 'Back to the lobby' }).click();
-    await page.getByRole('button', { name: 'Replay' }).waitFor(); // the match that is over
-    await page.getByRole('button', { name: 'Your turn' }).click();
-    assert.ok(await isAsked(page), 'the lobby leads back to the table');
-  }));
-
-async function reload(page) {
-  assert.ok(await isAsked(page), 'bots have moved; nothing changes any more');
+async function reload(page, received) {
+  if (!(await isAsked(page))) return;
   const number = await moves(page);
-  const held = await page.locator('.tray').first().innerText();
+  const { viewer } = viewIn(received);
   await page.reload();
   assert.ok(await isAsked(page), 'the seat is still mine');
   assert.ok((await moves(page)) >= number);
-  assert.equal(await page.locator('.tray').first().innerText(), held, 'and so is what lies behind the screen');
+  assert.equal(viewIn(received).viewer, viewer);
 }
 
 test('a killed server loses nothing, and the page finds it again by itself', () =>
   inTheHouse(async ({ visitor, crash, reopen }) => {
     const { page } = await visitor();
     await page.getByRole('button', { name: 'Play with bots' }).first().click();
-    for (let i = 0; i < 4 && (await isAsked(page)); i++) await chooseByPointer(page);
+    for (let i = 0; i < 4 && (await isAsked(page)); i++) await playOn(page);
     assert.ok(await isAsked(page));
     const number = await moves(page);
     await crash();
     await page.getByText('The line is down.').waitFor();
-    const tile = page.locator('.actions .act').first();
-    await tile.click(); // chosen while nobody listens
-    if (await page.locator('.actions .btn.primary').count()) await page.locator('.actions .btn.primary').click();
+    await page.locator('.side .act').first().click(); // chosen while nobody listens
+    if (await page.locator('.side .actions .btn.primary').count()) await page.locator('.side .actions .btn.primary').click();
     await reopen();
     await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
     assert.equal(await page.getByText('The line is down.').count(), 0);
     assert.ok(await isAsked(page), 'the match goes on');
   }));
-
-test('a phone plays by touch, and a refusal says why', () =>
-  inTheHouse(async ({ visitor }) => {
-    const { page } = await visitor({ size: 'phone' });
-    await picture(page, 'lobby-phone');
-    await page.getByRole('button', { name: 'Play with bots' }).first().tap();
-    await page.waitForSelector('.prompt.asked');
-    const covered = page.locator('svg[role="group"] [role="button"]:not([aria-pressed])');
-    await covered.first().dispatchEvent('click');
-    const alert = page.getByRole('alert');
-    await alert.getByRole('button', { name: /Read rule ALI-/ }).waitFor();
-    await isAccessible(page, 'a refusal');
-    await picture(page, 'refusal-phone');
-    const rule = /ALI-[\w-]+/.exec(await alert.innerText())?.[0];
-    await alert.getByRole('button', { name: /Read rule/ }).tap();
-    const drawer = page.getByRole('dialog', { name: /Rules/ });
-    assert.equal(await drawer.locator('.hit').getAttribute('data-rule'), rule);
-    assert.ok(await drawer.locator('.hit').isVisible());
-    await isAccessible(page, 'the rules');
-    await picture(page, 'rules-phone');
-    await drawer.getByRole('searchbox').fill('zzz');
-    await drawer.getByText('No rule contains these words.').waitFor();
-    await drawer.getByRole('button', { name: 'Close' }).tap();
-
-    for (let i = 0; i < 4; i++) await chooseOnPhone(page);
-    await picture(page, 'table-phone');
-  }));
-
-async function chooseOnPhone(page) {
-  await page.waitForSelector('.prompt.asked');
-  const number = await moves(page);
-  const tile = page.locator('svg[role="group"] [role="button"][aria-pressed]').first();
-  if (await tile.count()) {
-    await tile.tap();
-    await page.locator('.actbar .btn.primary').tap();
-  } else {
-    await page.getByRole('button', { name: 'What can I do?' }).tap();
-    await page.locator('dialog[open] .act').first().tap();
-  }
-  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
-}

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAsked, moves } from './house.mjs';
-import { doorstep, games, lastTable, openTable, playOn, tableAt, viewIn } from './tables.mjs';
+import { games } from './roster.mjs';
+import { doorstep, lastTable, openTable, playOn, tableAt, viewIn } from './tables.mjs';
 
 test('a reload and a second device in the middle of each game', () =>
   inTheHouse(async ({ visitor }) => {

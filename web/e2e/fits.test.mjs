@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAsked, lettersOf, picture, targetsAreLarge } from './house.mjs';
-import { doorstep, games, openTable, playOn } from './tables.mjs';
+import { games, habitsOf } from './roster.mjs';
+import { doorstep, openTable, playOn } from './tables.mjs';
 
 const views = {
   narrow: { width: 360, height: 740 },
@@ -15,7 +16,6 @@ const views = {
   low: { width: 1366, height: 650 },
 };
 const large = { narrow: views.narrow, desktop: { width: 1440, height: 900 } };
-const crowds = { 'ali-baba': 4, 'thief-of-baghdad': 4, 'magic-lamp': 5, morgenland: 5 };
 const moments = [4, 5, 5]; // so many moves, then a look
 
 for (const game of games) {
@@ -23,7 +23,7 @@ for (const game of games) {
     inTheHouse(async ({ visitor }) => {
       const guest = await visitor({ size: 'narrow', language: 'fr', address: doorstep });
       const { page } = guest;
-      await openTable(guest, game, { seats: crowds[game], mode: game === 'morgenland' ? 'magic' : undefined });
+      await openTable(guest, game, habitsOf(game).rich);
       const letters = await lettersOf(page);
       for (const moves of moments) {
         for (let choices = 0; choices < moves && (await isAsked(page)); choices++) await playOn(page);

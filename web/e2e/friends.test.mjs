@@ -1,7 +1,10 @@
 // Two people, two browsers, one link; and somebody who cheats.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseByPointer, inTheHouse, isAccessible, moves, picture } from './house.mjs';
+import { inTheHouse, isAccessible, moves, picture } from './house.mjs';
+import { setUp } from './lobby.mjs';
+import { someGame } from './roster.mjs';
+import { playOn } from './tables.mjs';
 
 // What a page has been told, frame by frame, as the views of one table.
 const frames = (received) => received.map((text) => JSON.parse(text)).filter((message) => message.kind === 'table');
@@ -9,10 +12,11 @@ const frames = (received) => received.map((text) => JSON.parse(text)).filter((me
 test('a friend joins by link, both play, a stranger watches, and a forger gets nowhere', () =>
   inTheHouse(async ({ visitor }) => {
     const host = await visitor();
-    await host.page.getByRole('button', { name: /With friends/ }).first().click();
+    await setUp(host.page, someGame(3));
     const dialog = host.page.getByRole('dialog');
     await isAccessible(host.page, 'the set-up dialog');
     await picture(host.page, 'setup-desktop');
+    await dialog.getByLabel('Players').first().selectOption('3');
     await dialog.getByLabel('Seat 3').selectOption('bot:merchant');
     await dialog.getByRole('button', { name: 'Open the table and invite' }).click();
     const link = await host.page.getByLabel('Send this link to your friends').inputValue();
@@ -24,7 +28,7 @@ test('a friend joins by link, both play, a stranger watches, and a forger gets n
     await isAccessible(guest.page, 'an invitation');
     await guest.page.getByRole('button', { name: 'Sit here' }).click();
 
-    for (let turn = 0; turn < 6; turn++) await chooseByPointer(await whoIsAsked(host.page, guest.page));
+    for (let turn = 0; turn < 6; turn++) await playOn(await whoIsAsked(host.page, guest.page));
     await isAccessible(guest.page, 'the table by day');
     await picture(guest.page, 'table-tablet-light');
 
@@ -32,7 +36,7 @@ test('a friend joins by link, both play, a stranger watches, and a forger gets n
     await stranger.page.getByText('You are watching this table.').waitFor();
     assert.equal(await stranger.page.locator('.actions .act').count(), 0);
     for (const frame of frames(stranger.received)) {
-      assert.equal(frame.view.held, null);
+      assert.equal(frame.view.viewer, null);
       assert.equal(frame.choices.length, 0);
     }
     await forgeryIsRefused(stranger, frames(host.received), guest);

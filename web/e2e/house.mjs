@@ -5,11 +5,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { program, web } from './roster.mjs';
 
-const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const program = process.env.CARAVANSERAI ?? path.join(web, '../build/release/cli/caravanserai');
 const dist = process.env.WEB_DIST ?? path.join(web, 'dist');
 // Debian's chromium; the build of it without windows is the same engine and costs half.
 const engine = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
@@ -158,9 +156,17 @@ async function axeFaults() {
   return found.violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-// Nothing scrolls sideways, and nothing to press or to read first sticks out.
+// Nothing scrolls sideways, nothing to press or to read first sticks out, and no drawing is missing or squeezed to nothing.
 export async function nothingIsCutOff(page, where) {
-  const { sideways, cut } = await page.evaluate(() => ({
+  const { sideways, cut, missing } = await page.evaluate(() => ({
+    missing: [...document.querySelectorAll('use')]
+      .filter((one) => {
+        const svg = one.closest('svg');
+        const { width, paddingLeft, paddingRight } = getComputedStyle(svg);
+        const isThere = document.getElementById(one.getAttribute('href').slice(1)) !== null;
+        return !isThere || (svg.checkVisibility() && parseFloat(width) - parseFloat(paddingLeft) - parseFloat(paddingRight) < 1);
+      })
+      .map((one) => one.getAttribute('href')),
     sideways: document.documentElement.scrollWidth - innerWidth,
     cut: [...document.querySelectorAll('button, input, select, h1, h2')]
       .filter((one) => one.checkVisibility() && !one.closest('.sr'))
@@ -172,6 +178,7 @@ export async function nothingIsCutOff(page, where) {
   }));
   assert.ok(sideways <= 0, `${where} scrolls ${sideways} px sideways`);
   assert.deepEqual(cut, [], `cut off at the side: ${where}`);
+  assert.deepEqual(missing, [], `drawings that are not there: ${where}`);
 }
 
 // A state of a board on every screen, as pictures. What a tablet shows is what a desktop shows, laid out otherwise: axe
@@ -205,21 +212,6 @@ export async function lettersOf(page) {
 }
 
 export const endScreen = (page) => page.locator('.stage');
-export const tiles = (page) => page.locator('svg[role="group"] [role="button"][aria-pressed]');
-
-// One choice by pointer: a tile of the board (pressed twice: first chosen, then taken), else the first action in the list.
-export async function chooseByPointer(page) {
-  const number = await moves(page);
-  const tile = tiles(page).first();
-  if (await tile.count()) {
-    await tile.click();
-    await page.locator('.actions .btn.primary').click();
-  } else {
-    await page.locator('.actions .act').first().click();
-  }
-  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
-}
-
 export const moves = async (page) => Number(await page.locator('[data-moves]').getAttribute('data-moves'));
 
 // A press right after a move is taken for one press too many; whoever asks why something is refused waits a moment.

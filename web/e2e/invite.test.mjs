@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, picture } from './house.mjs';
 import { chair, dialogOf, join, linkOf, openTable, setUp } from './lobby.mjs';
+import { anotherGame, someGame } from './roster.mjs';
 
 test('from an invitation to a seat in one click: by link, by code, from the lobby', () =>
   inTheHouse(async ({ visitor }) => {
     const host = await visitor();
-    const path = await openTable(host.page, 'Ali Baba', { listed: true, players: '4' });
+    const path = await openTable(host.page, someGame(4), { listed: true, players: '4' });
     const code = host.page.getByRole('img', { name: /QR code/ });
     await code.waitFor();
     await isAccessible(host.page, 'the waiting room');
@@ -59,10 +60,13 @@ async function copies({ page, context }) {
   assert.equal(marked, await linkOf(page));
 }
 
+// A game in which one after the other is to act: the usual first.
+const oneByOne = someGame();
+
 test('my tables: whose turn, and forgetting', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor();
-    const path = await openTable(page, 'Thief of Baghdad', { players: '2' });
+    const path = await openTable(page, oneByOne, { players: '2' });
     const guest = await visitor({ address: path, size: 'tablet' });
     await guest.page.getByRole('button', { name: 'Sit here' }).click();
     await page.waitForSelector('.prompt');
@@ -104,12 +108,12 @@ const noteOf = async (page) => {
 test('a lost line, a full table, spoilt storage: clear words, nothing broken', () =>
   inTheHouse(async ({ visitor, crash, reopen }) => {
     const host = await visitor();
-    const path = await openTable(host.page, 'Ali Baba', { listed: true, players: '2' });
+    const path = await openTable(host.page, someGame(), { listed: true, players: '2' });
     const { page } = await visitor();
     await page.getByRole('button', { name: 'Join' }).waitFor();
 
     // The line goes down while the dialog is open; what was chosen stays, and the table is made when it is back.
-    await setUp(page, 'Morgenland');
+    await setUp(page, anotherGame(someGame()));
     await chair(page, 'Seat 2').selectOption('bot:vizier');
     await crash();
     await dialogOf(page).getByText('The line is down.').waitFor();

@@ -37,7 +37,7 @@ export class Keyboard {
 
   // The key that the list shows beside an action, then Enter.
   async shownKey(action) {
-    const key = await this.page.locator(`.side .act[data-action="${action}"] kbd`).innerText();
+    const key = await this.page.locator(`.side .act[data-action="${action}"] kbd`).textContent(); // it may be folded away
     await this.press(/\d/.test(key) ? `Digit${key}` : key);
     assert.equal(await this.page.evaluate(() => document.activeElement.dataset.action), action, 'the key leads to its action');
     await this.press('Enter');
@@ -58,9 +58,16 @@ function wayTo([selector, name]) {
   return ahead ? 'Tab' : 'Shift+Tab';
 }
 
+// Any game on any board: an action of the list by the key that it shows there.
+export async function byShownKeys(keyboard) {
+  const shown = await keyboard.page.locator('.side .act:has(kbd)').evaluateAll((all) => all.map((one) => one.dataset.action));
+  await keyboard.shownKey(shown[Math.floor(Math.random() * shown.length)]);
+  return 'key';
+}
+
 // A whole match of a game: `choose` makes one choice with the keyboard and says what it did. Where no test with a pointer
 // does, axe looks at every state.
-export const wholeMatch = (game, choose, { wish, enough = [], enter, looks = false }) =>
+export const wholeMatch = (game, { choose = byShownKeys, wish, enough = [], enter, looks = false }) =>
   inTheHouse(async ({ visitor }) => {
     const guest = await visitor({ address: enter ? '/' : doorstep });
     const { page, received } = guest;

@@ -1,5 +1,9 @@
 // What people do in the lobby, and what their pages say to the server.
-export const setUp = (page, game) => page.getByRole('button', { name: new RegExp(`With friends….*${game}`) }).click();
+import { games } from './roster.mjs';
+
+export const cardOf = (page, game) => page.locator('.card').nth(games.indexOf(game));
+export const setUp = (page, game) => cardOf(page, game).locator('.friends').click();
+export const playWithBots = (page, game) => cardOf(page, game).locator('.primary').click();
 export const dialogOf = (page) => page.getByRole('dialog');
 export const linkOf = (page) => page.getByLabel('Send this link to your friends').inputValue();
 const pathOf = async (page) => new URL(await linkOf(page)).pathname;

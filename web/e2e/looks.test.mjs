@@ -1,24 +1,40 @@
 // Every size, both lights, both languages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, picture, targetsAreLarge } from './house.mjs';
-import { doorstep, openTable } from './tables.mjs';
+import { inTheHouse, isAccessible, isAsked, picture, targetsAreLarge } from './house.mjs';
+import { playWithBots, setUp } from './lobby.mjs';
+import { games, someGame, textsOf } from './roster.mjs';
+import { doorstep, openTable, playOn } from './tables.mjs';
 import en from '../src/texts/en.json' with { type: 'json' };
 
 const looks = [['desktop', 'dark'], ['desktop', 'light'], ['tablet', 'dark'], ['phone', 'light'], ['narrow', 'dark']];
 
-test('a table of every size, by night and by day', () =>
-  inTheHouse(async ({ visitor }) => {
-    for (const [size, theme] of looks) {
-      const guest = await visitor({ size, theme, address: doorstep });
-      await openTable(guest, 'ali-baba');
-      await isAccessible(guest.page, `table ${size} ${theme}`);
-      await targetsAreLarge(guest.page, `table ${size}`);
-      await guest.page.locator('svg[role="group"] [role="button"][aria-pressed]').first().click();
-      await picture(guest.page, `table-${size}-${theme}`);
-      await guest.context.close();
-    }
-  }));
+for (const game of games) {
+  test(`a table of ${game} of every size, by night and by day`, () =>
+    inTheHouse(async ({ visitor }) => {
+      for (const [size, theme] of looks) {
+        const guest = await visitor({ size, theme, address: doorstep });
+        await openTable(guest, game);
+        await isAccessible(guest.page, `table ${size} ${theme}`);
+        await targetsAreLarge(guest.page, `table ${size}`);
+        await picture(guest.page, `table-${game}-${size}-${theme}`);
+        await guest.context.close();
+      }
+    }));
+
+  test(`a table of ${game} is French for the French, all of it`, () =>
+    inTheHouse(async ({ visitor }) => {
+      const guest = await visitor({ language: 'fr', address: doorstep });
+      const { page } = guest;
+      await openTable(guest, game);
+      const sentences = await englishOf(page, game);
+      for (let choices = 0; choices < 12 && (await isAsked(page)); choices++) {
+        await noEnglish(page, `${game} after ${choices} choices`, sentences);
+        await playOn(page);
+      }
+      await picture(page, `table-${game}-french`);
+    }));
+}
 
 test('the page is French for the French, all of it', () =>
   inTheHouse(async ({ visitor }) => {
@@ -26,10 +42,9 @@ test('the page is French for the French, all of it', () =>
     await page.getByRole('heading', { name: 'Une soirée au caravansérail' }).waitFor();
     await noEnglish(page, 'lobby');
     await picture(page, 'lobby-french');
-    await page.getByRole('button', { name: 'Jouer avec des robots' }).first().click();
+    await playWithBots(page, games[0]);
     await page.waitForSelector('.prompt.asked');
     await noEnglish(page, 'table');
-    await picture(page, 'table-french');
     assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
 
     await page.getByRole('button', { name: 'Réglages' }).click();
@@ -46,7 +61,7 @@ test('the page is French for the French, all of it', () =>
 test('longer words fit a small phone', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor({ language: 'fr', size: 'narrow' });
-    await page.getByRole('button', { name: /Entre amis/ }).first().click();
+    await setUp(page, someGame());
     await isAccessible(page, 'the French set-up dialog');
     await page.getByRole('button', { name: 'Ouvrir la table et inviter' }).click();
     await page.getByRole('button', { name: /Compléter avec des robots/ }).waitFor();
@@ -56,19 +71,29 @@ test('longer words fit a small phone', () =>
     await page.getByRole('button', { name: /Compléter avec des robots/ }).click();
     await page.waitForSelector('.prompt.asked');
     await isAccessible(page, 'the French table');
-    for (const tab of ['Paravent', 'Journal', 'Table']) {
-      await page.getByRole('button', { name: tab, exact: true }).click();
-      await isAccessible(page, `the tab ${tab}`);
+    const tabs = page.locator('nav.tabs button[aria-current], nav.tabs button:not(:last-child)'); // the last opens the rules
+    for (let tab = (await tabs.count()) - 1; tab >= 0; tab--) {
+      await tabs.nth(tab).click();
+      await isAccessible(page, `the tab ${await tabs.nth(tab).innerText()}`);
     }
     await picture(page, 'table-narrow-french');
   }));
 
-// No sentence of the English catalogue, and no bare key, may show.
-async function noEnglish(page, where) {
+const isSentence = (text) => !text.includes('{') && text.length > 8;
+
+// Sentences of a game that are said otherwise in French, and are part of nothing that is said in French.
+async function englishOf(page, game) {
+  const [english, french] = await Promise.all(['en', 'fr'].map((language) => textsOf(page, game, language)));
+  const said = Object.values(french).join('\n');
+  return Object.values(english).filter((text) => isSentence(text) && text.includes(' ') && !said.includes(text)); // a single word may be a name
+}
+
+// No sentence of an English catalogue, and no bare key, may show.
+async function noEnglish(page, where, ofGame = []) {
   const text = await page.locator('body').innerText();
   const names = await page.locator('[aria-label]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   const shown = [text, ...names].join('\n');
-  const sentences = Object.values(en).filter((sentence) => !sentence.includes('{') && sentence.length > 8);
+  const sentences = [...Object.values(en).filter(isSentence), ...ofGame];
   assert.deepEqual(sentences.filter((sentence) => shown.includes(sentence)), [], where);
   assert.doesNotMatch(shown, /\b(prompt|wait|event|action|kind|colour|mode|table|seat)\.[a-z]+/, where);
 }

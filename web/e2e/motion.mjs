@@ -3,7 +3,8 @@
 // idle machine; nothing is asserted.
 import { loadavg } from 'node:os';
 import { inTheHouse, isAsked, moves } from './house.mjs';
-import { games, playOn } from './tables.mjs';
+import { games, habitsOf } from './roster.mjs';
+import { firstOfList, playOn } from './tables.mjs';
 
 process.env.BOT_DELAY ??= '900'; // as the house does it
 const movesWanted = 24;
@@ -48,27 +49,9 @@ async function countBytes({ page, context }) {
 
 const quiet = (page) => page.waitForLoadState('networkidle');
 
-// A die on a chest, locked with the face it lies on.
-async function firstDice(page) {
-  await page.locator('.column.choosable').first().click();
-  await page.locator('.dicebox').getByRole('button', { name: 'Lock it' }).click();
-  return 2;
-}
-
-// The first action of the list, as a person plays it: unfolded, pressed, and pressed again where once only chooses.
-async function firstOfList(page) {
-  const first = page.locator('.side .act').first();
-  const folded = !(await first.isVisible());
-  if (folded) await page.locator('.side .actions details:not([open]) > summary:visible').first().click();
-  const twice = (await first.getAttribute('aria-pressed')) !== null;
-  await first.click();
-  if (twice) await page.locator('.side .actions .btn.primary').click();
-  return 1 + Number(folded) + Number(twice);
-}
-
 // Says how many clicks that took.
 async function firstMove(page, game) {
-  const clicks = await (game === 'magic-lamp' ? firstDice : firstOfList)(page);
+  const clicks = await (habitsOf(game).firstMove ?? firstOfList)(page);
   await page.waitForFunction(() => Number(document.querySelector('[data-moves]').dataset.moves) > 0);
   return clicks;
 }
@@ -78,7 +61,7 @@ async function measure({ visitor }, game) {
   const { page } = guest;
   await page.addInitScript(keepTime);
   const bytes = await countBytes(guest);
-  const cover = page.locator('.card').nth(await cardOf(page, game));
+  const cover = page.locator('.card').nth(games.indexOf(game));
 
   await quiet(page);
   const before = bytes();
@@ -109,11 +92,6 @@ async function measure({ visitor }, game) {
   long tasks        ${tasks.length} while something moves, longest ${ms(share(tasks, 1))}
   frames            median ${ms(share(times, 0.5))}, 95 of 100 within ${ms(share(times, 0.95))}, longest ${ms(share(times, 1))}`);
   await guest.context.close();
-}
-
-async function cardOf(page, game) {
-  const listed = await page.evaluate(async () => (await (await fetch('/api/games')).json()).games.map(({ key }) => key));
-  return listed.indexOf(game);
 }
 
 const wanted = process.argv.slice(2);

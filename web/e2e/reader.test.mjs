@@ -3,20 +3,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse } from './house.mjs';
-import { doorstep, games, openTable } from './tables.mjs';
-
-const wishes = { 'ali-baba': { mode: 'small-cave', seats: 2 }, morgenland: { bot: 'merchant' } }; // short matches
+import { games, habitsOf } from './roster.mjs';
+import { doorstep, openTable } from './tables.mjs';
 
 for (const game of games) {
   test(`a whole match of ${game} through the accessibility tree`, () =>
     inTheHouse(async ({ visitor }) => {
       const guest = await visitor({ address: doorstep });
-      await openTable(guest, game, wishes[game]);
+      const { short, likes } = habitsOf(game);
+      await openTable(guest, game, short);
       const reader = await Reader.at(guest);
       for (let choices = 0; ; choices++) {
         const question = await reader.until((tree) => listed(tree) ?? (headings(tree).some((name) => /wins|win\b|Final|scores/i.test(name)) ? 'over' : null));
         if (question === 'over') break;
-        await choose(reader, question, choices);
+        await choose(reader, question, choices, likes);
         assert.ok(choices < 500, 'a match ends');
       }
       const end = await reader.tree();
@@ -96,7 +96,7 @@ function listed(tree) {
 
 const withoutKey = (name) => name.replace(/ (Enter|[0-9a-y])$/, '');
 
-async function choose(reader, { buttons, folds, tree }, choices) {
+async function choose(reader, { buttons, folds, tree }, choices, likes) {
   const asked = tree.nodes.filter(({ role }) => role === 'status').flatMap((status) => within(tree, status)).map(({ name }) => name).join(' ');
   assert.ok(asked.length > 5, 'a status says what is asked');
   const names = buttons.map(({ name }) => withoutKey(name));
@@ -104,7 +104,7 @@ async function choose(reader, { buttons, folds, tree }, choices) {
   assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), [], 'and no two have the same');
   for (const { name } of folds) assert.ok(name.length > 3, 'every heading of choices has a name');
   if (folds.length > 0 && choices % 3 === 0) await reader.press(folds[choices % folds.length]);
-  else await chosen(reader, buttons.length > 0 ? buttons[wish(names, choices)] : null, folds);
+  else await chosen(reader, buttons.length > 0 ? buttons[wish(names, choices, likes)] : null, folds);
 }
 
 // What is only proposed by the first press is pressed once more.
@@ -117,9 +117,9 @@ async function chosen(reader, button, folds) {
   await reader.until(({ nodes }) => !nodes.some(({ node }) => node === button.node) || nodes.some(({ node, states }) => node === button.node && states.disabled !== true));
 }
 
-// Somebody who wants to get on: chests before thieves, thieves before turns that end with nothing, one card more.
-function wish(names, choices) {
-  for (const liked of [/^Steal|steal the chest/i, /^Place a thief/i, /^Pay|^Buy/i, /^Draw/i]) {
+// Somebody who wants to get on.
+function wish(names, choices, likes) {
+  for (const liked of likes) {
     const found = names.findIndex((name) => liked.test(name));
     if (found >= 0) return found;
   }

@@ -4,20 +4,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTheHouse, isAsked, sizes } from './house.mjs';
-import { games, movesOn, offers, openTable } from './tables.mjs';
+import { games, habitsOf } from './roster.mjs';
+import { movesOn, offers, openTable } from './tables.mjs';
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../test-results/screens');
 const screens = { desktop: sizes.desktop, tablet: sizes.tablet, phone: sizes.phone, landscape: { width: 844, height: 390 }, beside: { width: 1112, height: 750 } };
 const states = 8; // of one match
 const choicesAtMost = 70;
-
-// One table a game is walked through its states by night, in English; the other has every seat and every rule, by day, in French.
-const rich = {
-  'ali-baba': { mode: 'lamp', seats: 4, options: { memoryAid: 'on' } },
-  'thief-of-baghdad': { mode: 'tactical', seats: 4 },
-  'magic-lamp': { mode: 'precious', seats: 5, options: { tap: 'nerve' } },
-  morgenland: { mode: 'magic', seats: 5 },
-};
 
 async function shoot(page, name, names = Object.keys(screens)) {
   for (const size of names) {
@@ -71,12 +64,13 @@ const wanted = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 for (const game of games.filter((one) => wanted.length === 0 || wanted.includes(one))) {
   await inTheHouse(async ({ visitor }) => {
+    // One table is walked through its states by night, in English; the other has every seat and every rule, by day, in French.
     const guest = await visitor({ screen: 'on' });
     await openTable(guest, game);
     await walk(guest.page, game);
 
     const french = await visitor({ language: 'fr', theme: 'light', screen: 'on' });
-    await openTable(french, game, rich[game]);
+    await openTable(french, game, habitsOf(game).rich);
     await shoot(french.page, `${game}-fr-first`);
     for (let choices = 0; choices < 12 && (await isAsked(french.page)); choices++) await play(french.page, rarest(await offers(french.page), new Set()), null);
     await isAsked(french.page);

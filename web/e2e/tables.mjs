@@ -1,22 +1,15 @@
 // Tables to test at: opened past the lobby where that is not the point of a test, and played on in any game.
 import assert from 'node:assert/strict';
 import { isAsked, moves } from './house.mjs';
-
-// The quickest table of each game that has everything: who tests a mode or a number of players says so.
-export const usual = {
-  'ali-baba': { mode: 'base', seats: 3 },
-  'thief-of-baghdad': { mode: 'standard', seats: 2 },
-  'magic-lamp': { mode: 'base', seats: 3, options: { tap: 'relaxed' } },
-  morgenland: { mode: 'first', seats: 3 },
-};
-export const games = Object.keys(usual);
+import { habitsOf } from './roster.mjs';
 
 // Where somebody waits who comes for a table and not for the lobby: a drawing of the house is its page too, and is there at once.
 export const doorstep = '/favicon.svg';
 
-// Sits down at a new table: this visitor in the first chair, so many more chairs open, bots in the rest.
+// Sits down at a new table: this visitor in the first chair, so many more chairs open, bots in the rest. It is the usual
+// one of the game; who tests a mode or a number of players says so.
 export async function openTable({ page }, game, { open = 0, bot = 'apprentice', board = '', ...wish } = {}) {
-  const { mode, seats, options = {} } = { ...usual[game], ...wish };
+  const { mode, seats, options = {} } = { ...habitsOf(game).usual, ...wish };
   const chairs = Array.from({ length: seats }, (_, i) => ({ who: i === 0 ? 'person' : i <= open ? 'open' : 'bot', bot: i > open ? bot : '' }));
   await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false }, board);
   if (open === 0) await isAsked(page);
@@ -25,6 +18,16 @@ export async function openTable({ page }, game, { open = 0, bot = 'apprentice', 
 // Takes a chair at the table that `host` has opened.
 export async function joinTable({ page }, host) {
   await sitDown(page, { kind: 'join', table: tableAt(host.page), name: 'Bahir' });
+}
+
+// The same person with a second page, or on a second device: the seat is in the browser's memory.
+export async function sameSeat(visitor, page) {
+  const other = await visitor({ address: doorstep });
+  const seats = await page.evaluate(() => localStorage.getItem('caravanserai.seats'));
+  await other.page.evaluate((held) => localStorage.setItem('caravanserai.seats', held), seats);
+  await other.page.goto(page.url());
+  await other.page.locator('[data-moves]').waitFor();
+  return other;
 }
 
 export const tableAt = (page) => /\/table\/([\w-]+)/.exec(page.url())[1];
@@ -75,3 +78,15 @@ export async function playOn(page, wish = anything) {
 }
 
 export const anything = (offered) => offered[Math.floor(Math.random() * offered.length)]?.[0];
+
+// The first action of the list, as a person plays it: unfolded, pressed, and pressed again where once only chooses.
+// Says with how many clicks.
+export async function firstOfList(page) {
+  const first = page.locator('.side .act').first();
+  const folded = !(await first.isVisible());
+  if (folded) await page.locator('.side .actions details:not([open]) > summary:visible').first().click();
+  const twice = (await first.getAttribute('aria-pressed')) !== null;
+  await first.click();
+  if (twice) await page.locator('.side .actions .btn.primary').click();
+  return 1 + Number(folded) + Number(twice);
+}

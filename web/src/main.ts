@@ -4,11 +4,11 @@ import './style/controls.css';
 import './style/frame.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { hangSprite } from './art/sprite';
+import { hangFirstSprite } from './art/sprite';
 import { house } from './house/house.svelte';
 import { fitSmallPhones } from './house/viewport';
 
 fitSmallPhones();
-hangSprite();
+hangFirstSprite();
 house.start();
 mount(App, { target: document.body });

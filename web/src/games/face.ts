@@ -1,17 +1,26 @@
 // How a game looks at the shared table. Everything but the board is optional: the table has plain stand-ins made from
 // the game's view and its words. A face shows; it never computes a rule.
 import type { Component } from 'svelte';
+import type { Drawings } from '../art/sprite';
 import type { Choice } from '../connection/protocol';
 import type { OpenTable } from '../house/table.svelte';
-import type { PageKey } from '../house/words.svelte';
 
 export interface TableProps {
   table: OpenTable;
   press: (action: string) => void; // a legal action is selected or played, any other is explained by its rule
 }
 
+export type RaceKey = 'race.title' | 'race.tap' | 'race.soon' | 'race.now' | 'race.early' | 'race.relaxed' | 'race.calm';
+
+export interface RaceFace {
+  drawing: string; // on the button
+  words(key: RaceKey): string;
+  shown: boolean; // the board shows what a race is about: its control need not say it again
+}
+
 export interface GameFace {
   Board: Component<TableProps>;
+  art?: Drawings; // what the board draws with: hung up before it is shown
   Tray?: Component<TableProps>; // under the board: what only this viewer has, and pickers
   Aside?: Component<{ table: OpenTable }>; // the foot of the left rail
   SeatNote?: Component<{ table: OpenTable; seat: number }>; // below a seat's name and score
@@ -19,13 +28,13 @@ export interface GameFace {
   Picture?: Component<{ choice: Choice }>; // beside an action in the list
   score(view: unknown, seat: number, game: string): number | null;
   unit?(view: unknown): string; // what the score counts, in place of points
-  trayTab?: PageKey; // what a phone calls the tab of the tray
+  trayTab?(): string; // what a phone calls the tab of the tray
   counts(view: unknown, seat: number): string | null; // one more fact about a seat, already in words
   status(table: OpenTable): string[]; // for the title bar
   explain?(table: OpenTable, choice: Choice): string; // in place of the catalogue's own words about an action
   brief?(table: OpenTable, choice: Choice): string; // an action in a few words, for the bar of a phone
   detail?(table: OpenTable, action: string): string; // what of the position a refusal comes from
-  showsRace?: boolean; // the board shows what a race is about: its control need not say it again
+  race?: RaceFace; // how a race is called, where the game has better words than the page
   confirms(action: string): boolean; // first press selects and explains, second plays
   telling?(table: OpenTable): boolean; // the board still tells what happened: the scores wait for it
   lastSightMs?: number; // how long the move that ends a match is looked at, where the usual time is too short

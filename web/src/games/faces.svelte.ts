@@ -1,6 +1,8 @@
-// The faces that have been fetched so far.
+// The faces that have been fetched so far, and their drawings with them.
+import { hangSprite } from '../art/sprite';
 import type { GameFace } from './face';
 import { plainFace } from './plain/face';
+import { readings } from './plain/readings.svelte';
 
 class Faces {
   #loaded = $state.raw<Record<string, GameFace>>({});
@@ -15,6 +17,8 @@ class Faces {
     this.#asked.add(game);
     // A board that cannot be fetched must not stop the match: it is played on the plain one.
     const face = await fetch().catch(() => plainFace);
+    if (face === plainFace) await readings.load(game);
+    if (face.art) hangSprite(face.art);
     this.#loaded = { ...this.#loaded, [game]: face };
   }
 }

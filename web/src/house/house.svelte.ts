@@ -143,7 +143,7 @@ class House {
   }
 
   // In a race: a press, measured on this page's own stopwatch. Says what became of it.
-  rub(open: OpenTable, now: number): Press['is'] | 'nothing' {
+  tap(open: OpenTable, now: number): Press['is'] | 'nothing' {
     const { races, question } = open.frame ?? {};
     if (!races || races.now?.answered || open.sending) return 'nothing';
     const press = open.stopwatch.press(now, races.lockoutMs);

@@ -3,7 +3,7 @@ import { cleanName, nameMax } from './names';
 
 test('a good name stays as it is', () => {
   expect(cleanName('Shahrazad')).toEqual({ name: 'Shahrazad', remark: 'fine' });
-  expect(cleanName('  Ali Baba ')).toEqual({ name: 'Ali Baba', remark: 'fine' });
+  expect(cleanName('  Abu Hasan ')).toEqual({ name: 'Abu Hasan', remark: 'fine' });
   expect(cleanName('علی\u200cرضا')).toEqual({ name: 'علی\u200cرضا', remark: 'fine' }); // the joiner belongs there
 });
 
@@ -16,7 +16,7 @@ test('a long name is cut, by characters and not through one', () => {
 test('what cannot be seen is left out', () => {
   expect(cleanName('Si\u0000nd\u0007bad\u009f')).toEqual({ name: 'Sindbad', remark: 'cleaned' });
   expect(cleanName('\u202eeladdin\u202c').name).toBe('eladdin'); // nobody's line of the table is turned around
-  expect(cleanName('Ali\tBaba\n').name).toBe('Ali Baba');
+  expect(cleanName('Abu\tHasan\n').name).toBe('Abu Hasan');
   expect(cleanName('a\ud83db').name).toBe('ab'); // half an emoji would not even arrive
 });
 

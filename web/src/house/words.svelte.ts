@@ -1,4 +1,5 @@
-// Everything that is read on the page: its own words from texts/, and the words of each game from the server.
+// Everything that is read on the page: its own words from texts/, what its boards say besides, and the words of each game
+// from the server.
 import { fetchWords, type GameWords } from '../connection/api';
 import type { MessageArg } from '../connection/protocol';
 import en from '../texts/en.json';
@@ -7,15 +8,21 @@ import { render, type Arg, type Catalogue } from '../texts/render';
 import { languages, settings, type Language } from './settings.svelte';
 
 export type PageKey = keyof typeof en;
-const pageTexts: Record<Language, Record<string, string>> = { en, fr };
+type Texts<Key extends string> = Record<Language, Record<Key, string>>;
 
-export const pageCatalogue = (): Catalogue => ({ language: settings.language, texts: pageTexts[settings.language] });
+const catalogueOf = (texts: Texts<string>): Catalogue => ({ language: settings.language, texts: texts[settings.language] });
+export const pageCatalogue = (): Catalogue => catalogueOf({ en, fr });
 
-// The page's own words. Texts among the arguments are names and titles, shown as they are.
-export function t(key: PageKey, args: Record<string, number | string> = {}): string {
-  const literal = Object.entries(args).map(([name, arg]): [string, Arg] => [name, typeof arg === 'string' ? { text: arg } : arg]);
-  return render({ key, args: Object.fromEntries(literal) }, pageCatalogue());
-}
+// Says the sentences of a catalogue that is there in every language: the page's own, or what it says of one game. Texts
+// among the arguments are names and titles, shown as they are.
+export const speaker =
+  <Key extends string>(texts: Texts<Key>) =>
+  (key: Key, args: Record<string, number | string> = {}): string => {
+    const literal = Object.entries(args).map(([name, arg]): [string, Arg] => [name, typeof arg === 'string' ? { text: arg } : arg]);
+    return render({ key, args: Object.fromEntries(literal) }, catalogueOf(texts));
+  };
+
+export const t = speaker({ en, fr });
 
 class AllGameWords {
   #loaded = $state.raw<Record<string, GameWords>>({}); // raw: thousands of texts, none of which ever changes

@@ -1,39 +1,71 @@
-import { readFileSync, readdirSync } from 'node:fs';
+// The page speaks every language: its own catalogue, and what it says of each game, which lies in that game's folder.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import en from './en.json';
-import fr from './fr.json';
 
-const slots = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
-const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const first = 'en';
+const others = readdirSync('src/texts').flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []).filter((language) => language !== first);
+const languages = [first, ...others];
+
+type Texts = Record<string, string>;
+const textsAt = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8'));
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(svelte|ts)$/.test(file) && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(`src/${file}`, 'utf8'))
-  .join('\n');
+  .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }));
+const sourceOf = (isMeant: (file: string) => boolean) =>
+  sources.filter(({ file }) => isMeant(file)).map(({ text }) => text).join('\n');
 
-describe('the page speaks every language', () => {
-  test('both catalogues have the same keys', () => {
-    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+const games = readdirSync('../games').filter((game) => existsSync(`../games/${game}/texts`));
+const folderOf = (game: string) => `games/${game.replaceAll('_', '-')}/`;
+const ofNoGame = (file: string) => !games.some((game) => file.startsWith(folderOf(game)));
+const speaksOfGame = games.filter((game) => languages.some((language) => existsSync(`../games/${game}/texts/page.${language}.json`)));
+
+const catalogues = [
+  { name: 'the page', at: (language: string) => `src/texts/${language}.json` },
+  ...speaksOfGame.map((game) => ({ name: game, at: (language: string) => `../games/${game}/texts/page.${language}.json` })),
+];
+const slots = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
+const isUsed = (key: string, source: string) => source.includes(`'${key}'`);
+
+test('there are games that the page speaks of', () => expect(speaksOfGame.length).toBeGreaterThan(0));
+
+describe.each(catalogues)('$name', ({ at }) => {
+  const model = textsAt(at(first));
+
+  test.each(others)('has the same keys in %s', (language) => {
+    expect(Object.keys(textsAt(at(language))).sort()).toEqual(Object.keys(model).sort());
   });
 
-  test.each([['en', en], ['fr', fr]])('no text of %s is empty', (_, texts) => {
-    const empty = Object.entries(texts).filter(([, text]) => text.trim() === '');
-    expect(empty).toEqual([]);
+  test.each(languages)('has no empty text in %s', (language) => {
+    expect(Object.entries(textsAt(at(language))).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('a sentence has the same arguments in both', () => {
-    const french: Record<string, string> = fr;
-    const differing = Object.entries(en).filter(([key, text]) => slots(text).join() !== slots(french[key] ?? '').join());
-    expect(differing).toEqual([]);
+  test.each(others)('has the same arguments in every sentence of %s', (language) => {
+    const texts = textsAt(at(language));
+    expect(Object.entries(model).filter(([key, text]) => slots(text).join() !== slots(texts[key] ?? '').join())).toEqual([]);
+  });
+});
+
+describe('every text is used', () => {
+  test.each(speaksOfGame)('of %s, by its own board', (game) => {
+    const source = sourceOf((file) => file.startsWith(folderOf(game)) || file === 'games/face.ts');
+    expect(Object.keys(textsAt(`../games/${game}/texts/page.${first}.json`)).filter((key) => !isUsed(key, source))).toEqual([]);
   });
 
-  test('every key is used', () => {
-    const unused = Object.keys(en).filter((key) => !/^(refused|lapse)\./.test(key) && !source.includes(`'${key}'`));
+  test('of the page, by what all games share or by several of them', () => {
+    const shared = sourceOf(ofNoGame);
+    const boards = games.map((game) => sourceOf((file) => file.startsWith(folderOf(game))));
+    const unused = Object.keys(textsAt(`src/texts/${first}.json`))
+      .filter((key) => !/^(refused|lapse)\./.test(key))
+      .filter((key) => !isUsed(key, shared) && boards.filter((board) => isUsed(key, board)).length < 2);
     expect(unused).toEqual([]);
   });
+});
 
-  test('every reason to refuse has its words', () => {
-    const protocol = readFileSync('src/connection/protocol.ts', 'utf8');
-    const reasons = /export type Reason =([^;]+);/.exec(protocol)?.[1]?.match(/\w+/g) ?? [];
-    expect(reasons.length).toBeGreaterThan(10);
-    expect(Object.keys(en).filter((key) => key.startsWith('refused.')).sort()).toEqual(reasons.map((reason) => `refused.${reason}`).sort());
-  });
+test('every reason to refuse has its words', () => {
+  const protocol = readFileSync('src/connection/protocol.ts', 'utf8');
+  const reasons = /export type Reason =([^;]+);/.exec(protocol)?.[1]?.match(/\w+/g) ?? [];
+  expect(reasons.length).toBeGreaterThan(10);
+  const texts = textsAt(`src/texts/${first}.json`);
+  expect(Object.keys(texts).filter((key) => key.startsWith('refused.')).sort()).toEqual(reasons.map((reason) => `refused.${reason}`).sort());
 });

@@ -9,11 +9,13 @@ import SeatNote from './SeatNote.svelte';
 import Tray from './Tray.svelte';
 import { actionAt, banMessage, namedBy, readTile, tileOf, type AliBabaView } from './view';
 
+const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'ali-baba';
 const read = (view: unknown) => view as AliBabaView;
 
-export const aliBabaFace: GameFace = {
+export const face: GameFace = {
   Board: CaveBoard,
+  art,
   Tray,
   Aside,
   SeatNote,

@@ -1,5 +1,5 @@
 // Aladdin & the Magic Lamp at the shared table.
-import { gameText, t } from '../../house/words.svelte';
+import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import { inSightMs } from './found';
@@ -9,34 +9,37 @@ import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import { readView, sizeOf } from './view';
+import { t } from './words';
 
+const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'magic-lamp';
 
-export const lampFace: GameFace = {
+export const face: GameFace = {
   Board: LampBoard,
+  art,
   Tray: LootTable,
   Aside,
   SeatNote,
   Scores,
   Picture,
-  trayTab: 'tab.loot',
-  showsRace: true,
+  trayTab: () => t('tab'),
+  race: { drawing: 'magic-lamp', words: t, shown: true },
   score: (view, seat) => readView(view).loot[seat]?.score ?? null,
-  counts: (view, seat) => t('lamp.cards', { n: sizeOf(readView(view).loot[seat]?.cards ?? {}) }),
+  counts: (view, seat) => t('cards', { n: sizeOf(readView(view).loot[seat]?.cards ?? {}) }),
   status: (table) => {
     const view = readView(table.frame?.view);
-    return [gameText(game, `mode.${view.mode}`), t('lamp.turn', { n: view.turn }), gameText(game, `phase.${view.phase}`)];
+    return [gameText(game, `mode.${view.mode}`), t('turn', { n: view.turn }), gameText(game, `phase.${view.phase}`)];
   },
   // A phone has room for few words: the chest and the face, or what is kept.
   brief: (table, { action, message }) => {
     const { count } = message.args;
-    if (action.startsWith('choose ')) return t('lamp.put', { dice: table.say({ ...message, key: `${message.key}.entry` }) });
-    if (action === 'lock') return t('lamp.seal');
-    if (action === 'change') return t('lamp.change');
-    if (action === 'draw') return t('lamp.draw');
-    if (action === 'stop' && typeof count === 'number') return t('lamp.stop', { n: count });
-    if (action === 'accept') return t('lamp.accept');
-    if (action === 'refuse') return t('lamp.refuse');
+    if (action.startsWith('choose ')) return t('put', { dice: table.say({ ...message, key: `${message.key}.entry` }) });
+    if (action === 'lock') return t('seal');
+    if (action === 'change') return t('change');
+    if (action === 'draw') return t('draw');
+    if (action === 'stop' && typeof count === 'number') return t('stop', { n: count });
+    if (action === 'accept') return t('accept');
+    if (action === 'refuse') return t('refuse');
     return table.say(message);
   },
   lastSightMs: inSightMs, // a match ends with a search

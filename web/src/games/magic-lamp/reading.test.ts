@@ -6,7 +6,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('navigator', { languages: ['en'] });
-  reading = (await import('./reading')).lampReading;
+  reading = (await import('./reading')).reading;
 });
 
 test('a choice put down is told in the words of the language', () => {

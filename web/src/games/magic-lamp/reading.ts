@@ -1,13 +1,13 @@
 // Aladdin & the Magic Lamp on the plain board: which numbers are seats, what goes by seat, and what cards and choices are called.
-import { t } from '../../house/words.svelte';
 import type { Reading } from '../plain/facts';
 import { cardOf } from './cards';
+import { t } from './words';
 
 // A choice put down, "choose bronze 4 silver 2 quick", in this language: "bronze 4, silver 2, quick".
 const diceNames = (choice: string, symbolName: (symbol: string) => string): string =>
   [...choice.replace(/^choose /, '').matchAll(/([a-z]+)( \d)?/g)].map(([, symbol = '', face = '']) => symbolName(symbol) + face).join(', ');
 
-export const lampReading: Reading = {
+export const reading: Reading = {
   seats: ['answered', 'locked', 'offender', 'ring', 'searchers', 'seat', 'seats', 'taps'],
   bySeat: ['boards', 'haste', 'kept', 'loot'],
   hidden: ['cards'],
@@ -16,6 +16,6 @@ export const lampReading: Reading = {
     const card = cardOf(value);
     if (!card) return null;
     const kind = symbolName(card.kind);
-    return card.scorpions > 0 ? t('lamp.stings', { kind, n: card.scorpions }) : kind;
+    return card.scorpions > 0 ? t('stings', { kind, n: card.scorpions }) : kind;
   },
 };

@@ -7,7 +7,7 @@ const ofArtifact: Record<Artifact, string> = {
 };
 
 export const treasureArt = (treasure: Treasure): string => ofTreasure[treasure];
-export const closedArtifact = 'ali-chest'; // one whose type nobody shows, or that has none
+export const closedArtifact = 'mor-chest'; // one whose type nobody shows, or that has none
 export const artifactArt = (artifact: string): string => ofArtifact[artifact as Artifact] ?? closedArtifact;
 export const powerArt = (power: string): string => ofArtifact[power as Artifact] ?? `spell-${power}`;
 

@@ -1,5 +1,5 @@
 // Morgenland at the shared table.
-import { gameText, gameWords, t } from '../../house/words.svelte';
+import { gameText, gameWords } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -9,26 +9,28 @@ import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import Tray from './Tray.svelte';
 import { readView } from './view';
+import { t } from './words';
 
+const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'morgenland';
 const unitMoves = ['action.take', 'action.give', 'action.pay'];
 const proposed = /^(place|cast|use|to|on|remove|swap|pick) /;
 
-export const morgenlandFace: GameFace = {
+export const face: GameFace = {
   Board,
+  art,
   Tray,
   Aside,
   SeatNote,
   Scores,
   Picture,
-  trayTab: 'tab.screen',
   score: (view, seat) => readView(view).artifacts[seat] ?? null,
   unit: () => gameText(game, 'field.artifacts'),
   counts: () => null,
   status: (table) => {
     const view = readView(table.frame?.view);
     const where = view.space ? gameText(game, `space.${view.space}`) : gameText(game, `stage.${view.stage}`);
-    return [gameText(game, `mode.${view.mode}`), t('mor.round', { n: view.round }), where];
+    return [gameText(game, `mode.${view.mode}`), t('round', { n: view.round }), where];
   },
   // A phone has room for few words: the token and the space, the spell and its target.
   brief: (table, { message }) => {

@@ -1,8 +1,8 @@
 // What a space is called, with all that lies there: the name of its button.
 import type { OpenTable } from '../../house/table.svelte';
-import { t } from '../../house/words.svelte';
 import type { Move } from './moves';
 import { nichesOf, treasures, type MorgenlandView, type Piece, type Space, type Treasure } from './view';
+import { t } from './words';
 
 export const spaceName = (table: OpenTable, space: Space): string => table.say({ key: `space.${space}`, args: {} });
 
@@ -10,12 +10,12 @@ function contents(table: OpenTable, view: MorgenlandView, space: Space): string 
   const room = view.rooms.find((one) => one.room === space);
   if ((treasures as readonly string[]).includes(space)) {
     const niches = nichesOf(view, space as Treasure);
-    return niches.length > 0 ? t('mor.niches', { niches: niches.join(', ') }) : t('mor.asleep');
+    return niches.length > 0 ? t('niches', { niches: niches.join(', ') }) : t('asleep');
   }
-  if (space === 'guard' && view.guard !== null) return t('mor.guard', { n: view.guard });
+  if (space === 'guard' && view.guard !== null) return t('guard', { n: view.guard });
   if (!room) return '';
   const onShow = room.display ? [table.say({ key: `artifact.${room.display}`, args: {} })] : [];
-  return [...onShow, t('mor.down', { n: room.down })].join(', ');
+  return [...onShow, t('down', { n: room.down })].join(', ');
 }
 
 function pieceWords(table: OpenTable, pieces: Piece[]): string {
@@ -24,7 +24,7 @@ function pieceWords(table: OpenTable, pieces: Piece[]): string {
     .map((seat) => {
       const all = pieces.filter((piece) => piece.seat === seat);
       const known = all.flatMap(({ value }) => value ?? []);
-      return t(known.length > 0 ? 'mor.tokens.known' : 'mor.tokens', { seat: table.seatName(seat), n: all.length, values: known.join(', ') });
+      return t(known.length > 0 ? 'tokens.known' : 'tokens', { seat: table.seatName(seat), n: all.length, values: known.join(', ') });
     })
     .join(', ');
 }
@@ -32,6 +32,6 @@ function pieceWords(table: OpenTable, pieces: Piece[]): string {
 export function spaceLabel(table: OpenTable, view: MorgenlandView, space: Space, pieces: Piece[], ways: Move[]): string {
   const [only] = ways;
   const closed = view.taboo.includes(space) ? table.say({ key: 'field.taboo', args: {} }) : '';
-  const offer = ways.length === 1 && only ? table.say(only.choice.message) : ways.length > 1 ? t('mor.several', { n: ways.length }) : '';
+  const offer = ways.length === 1 && only ? table.say(only.choice.message) : ways.length > 1 ? t('several', { n: ways.length }) : '';
   return [`${spaceName(table, space)}: ${contents(table, view, space)}`.replace(/: $/, ''), closed, pieceWords(table, pieces), offer].filter(Boolean).join('. ');
 }

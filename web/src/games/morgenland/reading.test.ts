@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { JsonValue } from '../../connection/protocol';
 import { arrange } from '../plain/facts';
-import { morgenlandReading } from './reading';
+import { reading } from './reading';
 import { aView } from './sample';
 
-const laid = arrange(aView() as unknown as JsonValue, morgenlandReading);
+const laid = arrange(aView() as unknown as JsonValue, reading);
 const cards = Object.fromEntries(laid.cards.map(([key, rows]) => [key, rows]));
 
 test('caves, city and rooms are cards with the tokens of every seat', () => {
@@ -23,7 +23,7 @@ test('what every seat has shown, now and in the round before', () => {
 });
 
 test('a token is named by its space and, once seen, its number', () => {
-  const name = (value: string) => morgenlandReading.nameOf?.(value, (symbol) => symbol.toUpperCase());
+  const name = (value: string) => reading.nameOf?.(value, (symbol) => symbol.toUpperCase());
   expect([name('red 7'), name('market carpet'), name('room1'), name('9 · 6')]).toEqual(['RED 7', 'MARKET (CARPET)', null, null]);
 });
 
@@ -33,5 +33,5 @@ test('magic: what was declared against what; nothing of the memory of machines',
   const keys = [...laid.facts, ...laid.others, ...laid.tallies, ...laid.perSeat].map(([key]) => key);
   for (const key of ['remembered', 'question', 'cardsUsed', 'options']) expect(keys).not.toContain(key);
   expect(keys).toContain('purse');
-  expect(arrange({ ...(aView() as unknown as Record<string, JsonValue>), mode: 'first' }, morgenlandReading).perSeat.map(([key]) => key)).not.toContain('handSizes');
+  expect(arrange({ ...(aView() as unknown as Record<string, JsonValue>), mode: 'first' }, reading).perSeat.map(([key]) => key)).not.toContain('handSizes');
 });

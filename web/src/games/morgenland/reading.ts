@@ -94,7 +94,7 @@ function laidRecall(recall: JsonValue | undefined): JsonValue | undefined {
   return filled({ room, taker, was: Array.isArray(was) ? unseen(was as (string | null)[]) : null, turnedUp });
 }
 
-export const morgenlandReading: Reading = {
+export const reading: Reading = {
   seats: ['admitted', 'buyer', 'camel', 'declined', 'lit', 'nextCamel', 'seat', 'smuggler', 'spied', 'taker', 'twice'],
   bySeat: ['lastRound', 'owned', 'passedOn', 'tokens', 'treasures', 'used'],
   lay,

@@ -5,13 +5,13 @@ import { scoreOf } from './facts';
 import PlainBoard from './PlainBoard.svelte';
 import PlainScores from './PlainScores.svelte';
 import PlainSeatNote from './PlainSeatNote.svelte';
-import { readingOf } from './readings';
+import { readings } from './readings.svelte';
 
 export const plainFace: GameFace = {
   Board: PlainBoard,
   SeatNote: PlainSeatNote,
   Scores: PlainScores,
-  score: (view, seat, game) => scoreOf(view as JsonValue, seat, readingOf(game)),
+  score: (view, seat, game) => scoreOf(view as JsonValue, seat, readings.of(game)),
   counts: () => null,
   status: (table: OpenTable) => {
     const mode = table.frame?.info.setup.mode;

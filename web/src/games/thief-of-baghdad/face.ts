@@ -1,5 +1,5 @@
 // The Thief of Baghdad at the shared table.
-import { gameText, t, type PageKey } from '../../house/words.svelte';
+import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import City from './City.svelte';
@@ -10,39 +10,42 @@ import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import type { ThiefView } from './view';
+import { t, type TextKey } from './words';
 
-const briefs: Record<string, PageKey> = {
-  post: 'thief.brief.post',
-  'post neutral': 'thief.brief.post',
-  place: 'thief.brief.place',
-  move: 'thief.brief.move',
-  carry: 'thief.brief.carry',
-  neutral: 'thief.brief.neutral',
-  'pass cards': 'thief.brief.pass-cards',
-  'pass dancer': 'thief.brief.pass-dancer',
+const briefs: Record<string, TextKey> = {
+  post: 'brief.post',
+  'post neutral': 'brief.post',
+  place: 'brief.place',
+  move: 'brief.move',
+  carry: 'brief.carry',
+  neutral: 'brief.neutral',
+  'pass cards': 'brief.pass-cards',
+  'pass dancer': 'brief.pass-dancer',
 };
 
+const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'thief-of-baghdad';
 const read = (view: unknown) => view as ThiefView;
 
-export const thiefFace: GameFace = {
+export const face: GameFace = {
   Board: City,
+  art,
   Tray: Hand,
   Aside,
   SeatNote,
   Scores,
   Picture,
-  trayTab: 'tab.hand',
+  trayTab: () => t('tab'),
   score: (view, seat) => read(view).chests[seat] ?? null,
-  unit: (view) => t('thief.target', { n: read(view).target }),
+  unit: (view) => t('target', { n: read(view).target }),
   counts: () => null,
   status: (table) => {
     const view = read(table.frame?.view);
-    return [gameText(game, `mode.${view.mode}`), t('thief.round', { n: view.round }), t('thief.race', { n: view.target })];
+    return [gameText(game, `mode.${view.mode}`), t('round', { n: view.round }), t('race', { n: view.target })];
   },
   brief: (_, choice) => {
     const n = Number(choice.message.args.count ?? 0);
-    return t(briefs[readMove(choice)?.verb ?? choice.action] ?? 'thief.brief.end', { n });
+    return t(briefs[readMove(choice)?.verb ?? choice.action] ?? 'brief.end', { n });
   },
   detail: (table, action) => {
     const palace = read(table.frame?.view).palaces.find((one) => action.startsWith(`place ${one.palace}`));

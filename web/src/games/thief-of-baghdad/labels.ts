@@ -1,15 +1,16 @@
 // What the pieces and palaces are called for somebody who does not see them.
 import type { OpenTable } from '../../house/table.svelte';
-import { t } from '../../house/words.svelte';
+import { t as shared } from '../../house/words.svelte';
 import type { Move, Piece, Verb } from './moves';
 import { chestsLeft, type CardName, type Palace, type PalaceName } from './view';
+import { t } from './words';
 
 export const palaceName = (table: OpenTable, palace: PalaceName): string => table.say({ key: `palace.${palace}`, args: {} });
 
 export const cardName = (table: OpenTable, card: CardName): string => table.say({ key: `card.${card}`, args: {} });
 
-const pieceKeys = { move: 'thief.guards', carry: 'thief.thieves', neutral: 'thief.neutral' } as const;
-const stepKeys = { move: 'thief.step.move', carry: 'thief.step.carry', neutral: 'thief.step.neutral' } as const;
+const pieceKeys = { move: 'guards', carry: 'thieves', neutral: 'neutral' } as const;
+const stepKeys = { move: 'step.move', carry: 'step.carry', neutral: 'step.neutral' } as const;
 const stands = (verb: Verb): verb is keyof typeof pieceKeys => verb in pieceKeys;
 
 // Pieces that stand at a palace: "Your guards at Rose: 2".
@@ -26,8 +27,8 @@ const bySeat = (table: OpenTable, counts: number[]): string[] =>
   counts.flatMap((n, seat) => (n > 0 ? `${table.seatName(seat)} ${n}` : []));
 
 function standing(table: OpenTable, { neutral, guards, free }: Palace): string {
-  const names = [...(neutral > 0 ? [`${t('thief.watch')} ${neutral}`] : []), ...bySeat(table, guards)];
-  return t('thief.standing', { names: names.join(', ') || t('plain.nothing'), free });
+  const names = [...(neutral > 0 ? [`${t('watch')} ${neutral}`] : []), ...bySeat(table, guards)];
+  return t('standing', { names: names.join(', ') || shared('plain.nothing'), free });
 }
 
 // "Marble: chest 4 on top, 4 chests left. Thieves: Amina 2. Guards: neutral 1, Amina 1, free squares: 2. Place a thief …"
@@ -36,8 +37,8 @@ export function palaceLabel(table: OpenTable, palace: Palace, offer: Move | null
   const inside = bySeat(table, palace.thieves);
   const choice = offer ? table.frame?.choices.find(({ action }) => action === offer.action) : undefined;
   return [
-    `${palaceName(table, palace.palace)}: ${top === null ? t('thief.empty') : t('thief.chest', { top, n: chestsLeft(palace) })}`,
-    inside.length > 0 ? t('thief.inside', { names: inside.join(', ') }) : '',
+    `${palaceName(table, palace.palace)}: ${top === null ? t('empty') : t('chest', { top, n: chestsLeft(palace) })}`,
+    inside.length > 0 ? t('inside', { names: inside.join(', ') }) : '',
     standing(table, palace),
     choice ? table.say(choice.message) : '',
   ].filter(Boolean).join('. ');
@@ -47,5 +48,5 @@ export function palaceLabel(table: OpenTable, palace: Palace, offer: Move | null
 export function refusalDetail(table: OpenTable, { palace, guards, neutral }: Palace): string {
   const own = table.seat === null ? 0 : (guards[table.seat] ?? 0);
   const others = neutral + guards.reduce((all, count) => all + count, 0) - own;
-  return t('thief.refused', { palace: palaceName(table, palace), own, others });
+  return t('refused', { palace: palaceName(table, palace), own, others });
 }

@@ -1,0 +1,26 @@
+// The end of a match of Morgenland: its last tally is told before the scores.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { atTheEnd, lastSightMs, toScores } from '../../../../e2e/ends.mjs';
+import { endScreen, inTheHouse, isAccessible, noLongerHasty, picture } from '../../../../e2e/house.mjs';
+
+const goOn = (page) => page.getByRole('button', { name: /^Go on/ });
+
+test('the last tally is walked before the scores, at this player’s pace', () =>
+  inTheHouse(async ({ visitor }) => {
+    const page = await atTheEnd(visitor, 'morgenland', { kept: { 'caravanserai.tally': 'step' } });
+    await page.waitForTimeout(lastSightMs * 1.5);
+    assert.equal(await endScreen(page).count(), 0, 'the light is not round yet');
+    assert.equal(await page.locator('.land .light').count(), 1);
+    await isAccessible(page, 'the last tally');
+    await picture(page, 'last-tally');
+    let stops = 0;
+    for (; await goOn(page).count(); stops++) await goOn(page).click();
+    assert.ok(stops > 0);
+    await endScreen(page).waitFor();
+
+    const hasty = await atTheEnd(visitor, 'morgenland', { kept: { 'caravanserai.tally': 'step' } });
+    await noLongerHasty(hasty);
+    await toScores(hasty).first().click();
+    await endScreen(hasty).waitFor();
+  }));

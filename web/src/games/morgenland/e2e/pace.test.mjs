@@ -1,0 +1,77 @@
+// Morgenland at one's own pace: the light of the tally waits at every space, and a payment is made in one press.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTheHouse, isAccessible, isAsked, moves, picture } from '../../../../e2e/house.mjs';
+import { doorstep, movesOn, openTable } from '../../../../e2e/tables.mjs';
+
+const open = (page) => page.locator('[data-space][aria-pressed]');
+const unit = (page) => page.locator('[data-unit].legal');
+const bill = (page) => page.locator('[data-bill]');
+const goOn = (page) => page.getByRole('button', { name: /^Go on/ });
+
+test('the tally waits for this player, and what is owed is paid in one press', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ address: doorstep });
+    const { page } = guest;
+    await page.evaluate(() => localStorage.setItem('caravanserai.tally', 'step'));
+    await openTable(guest, 'morgenland', { bot: 'random' });
+    let told = 0;
+    for (let choices = 0; (await bill(page).count()) === 0 || told === 0; choices++) {
+      assert.ok(choices < 200 && (await isAsked(page)), 'a tally was told and something was bought');
+      if (told === 0 && (await goOn(page).count())) told = await hearTheTally(page);
+      else await movesOn(page, () => choose(page));
+    }
+    assert.ok(told > 2, 'the light has stopped at several spaces');
+    await payInOnePress(page);
+  }));
+
+// The lantern hangs where the story is; one press leads it on, and at the end the board is as it was.
+async function hearTheTally(page) {
+  await isAccessible(page, 'the tally waits');
+  await picture(page, 'morgenland-tally-desktop');
+  let stops = 0;
+  for (; await goOn(page).count(); stops++) {
+    assert.equal(await page.locator('.land .light').count(), 1);
+    await goOn(page).click();
+    assert.ok(stops < 20, 'a tally ends');
+  }
+  assert.equal(await page.locator('.land .light').count(), await page.locator('.cell.now').count());
+  return stops;
+}
+
+async function payInOnePress(page) {
+  const steps = (await bill(page).getAttribute('data-bill')).split(',').length;
+  const change = page.getByRole('button', { name: 'Change the payment' });
+  if (await change.count()) {
+    const before = await bill(page).getAttribute('data-bill');
+    await change.click();
+    assert.notEqual(await bill(page).getAttribute('data-bill'), before, 'another way to pay');
+    for (let i = 0; (await bill(page).getAttribute('data-bill')) !== before; i++) {
+      await change.click();
+      assert.ok(i < 120, 'the ways come round again');
+    }
+  }
+  await isAccessible(page, 'a payment proposed');
+  const number = await moves(page);
+  await bill(page).click();
+  await page.waitForFunction((least) => Number(document.querySelector('[data-moves]')?.dataset.moves) >= least, number + steps);
+}
+
+async function choose(page) {
+  if (await unit(page).count()) return unit(page).first().click();
+  return (await open(page).count()) ? place(page) : page.locator('.side .act').first().click();
+}
+
+// Low tokens go into rooms, where they are cheap; the highest to the guard; the others after treasure.
+async function place(page) {
+  const hand = page.locator('[data-token][aria-pressed]');
+  const piece = hand.nth(0);
+  const value = Number(await piece.getAttribute('data-token'));
+  if ((await piece.getAttribute('aria-pressed')) !== 'true') await piece.click();
+  const spaces = value <= 2 ? ['room1', 'room2', 'room3'] : value >= 8 ? ['guard'] : ['gold', 'black', 'blue', 'white', 'red'];
+  const names = await open(page).evaluateAll((all) => all.map((one) => one.dataset.space));
+  const wished = spaces.filter((space) => names.includes(space));
+  const target = wished[value % Math.max(1, wished.length)] ?? names[0];
+  await page.locator(`[data-space="${target}"]`).click();
+  await page.locator('.actions .btn.primary').click();
+}
