@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "games/ali_baba/ali_baba.h"
-#include "games/ali_baba/power.h"
+#include "games/ali_baba/dispatch.h"
 
 namespace ali_baba {
 
@@ -35,7 +35,9 @@ double standing(const State& state, Seat seat) {
 // What taking the tile at a place brings at once.
 double worth_of_taking(const State& state, Seat seat, int place) {
   const Tile tile = state.tile_at[static_cast<std::size_t>(place)];
-  return gain_of_kind(state.held[seat], kind_of(tile)) + power_of(tile).worth(state, seat, place);
+  double worth = gain_of_kind(state.held[seat], kind_of(tile));
+  with_power_of(colour_of(tile), [&]<class P>(std::type_identity<P>) { worth += P::worth(state, seat, place); });
+  return worth;
 }
 
 double best_opening(const State& state, Seat seat) {
@@ -53,8 +55,9 @@ double best_opening(const State& state, Seat seat) {
 // The power still to be used in this turn.
 double pending_gain(const State& state) {
   if (state.phase == Phase::lamp) return kWorthOfLamp;
-  const Power* power = power_in(state.phase);
-  return power ? power->pending(state) : 0;
+  double gain = 0;
+  with_power_in(state.phase, [&]<class P>(std::type_identity<P>) { gain = P::pending(state); });
+  return gain;
 }
 
 // What a seat has put on the table for the turn player to take.

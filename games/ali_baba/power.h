@@ -4,7 +4,10 @@
 //
 // A power that asks for something has phases of its own, those of its `moments`. In them the unit lists the menu
 // (`list(state, seat, menu)`), carries out the answer (`answer(state, seat, action, sink)`), and says who is asked if
-// it is not the turn player (`to_act(state)`); rules.cpp calls these.
+// it is not the turn player (`to_act(state)`). For bots it says, in points, what it adds to the tile that lies at a
+// place
+// (`worth(state, seat, place)`) and what it may still add in its phases (`pending(state)`). These are called without
+// the table (dispatch.h).
 #pragma once
 
 #include <array>
@@ -39,10 +42,6 @@ struct Power {
   void (*use)(State& state, Tile tile, engine::Sink sink) = nullptr;
   // In its phases: why this action of the right moment is refused; written apart from the menu.
   Reason (*refuses)(const State& state, Seat seat, Action action) = nullptr;
-
-  // For bots, in points: what it adds to the tile that lies at this place, and what it may still add while it is used.
-  double (*worth)(const State& state, Seat seat, int place) = nullptr;
-  double (*pending)(const State& state) = nullptr;
 };
 
 extern const std::array<Power, kColourCount> kPowerOf;  // by colour

@@ -20,11 +20,10 @@ concept Unit = requires(State& state, engine::Sink sink) {
 
 template <Unit U>
 constexpr Power power_of_unit() {
-  Power power{U::colour, U::sign, U::paint, {}, U::use, nullptr, U::worth, nullptr};
+  Power power{U::colour, U::sign, U::paint, {}, U::use, nullptr};
   if constexpr (requires { U::moments; }) {
     power.moments = U::moments;
     power.refuses = U::refuses;
-    power.pending = U::pending;
   }
   return power;
 }

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "games/ali_baba/ali_baba.h"
-#include "games/ali_baba/units.gen.h"
+#include "games/ali_baba/dispatch.h"
 
 namespace ali_baba {
 
@@ -133,27 +133,6 @@ namespace {
 
 void use_power(State& state, Tile tile, Sink sink) { power_of(tile).use(state, tile, sink); }
 
-// ---- a power that asks -------------------------------------------------------------------------------------------
-
-template <class P>
-constexpr bool has_phase(Phase phase) {
-  if constexpr (requires { P::moments; }) {
-    for (const Moment& moment : P::moments)
-      if (moment.phase == phase) return true;
-  }
-  return false;
-}
-
-// Does something with the unit whose phase it is; no table, since play spends its time here.
-template <class... Powers, class Do>
-void with_power_in(Phase phase, std::type_identity<std::tuple<Powers...>>, Do act) {
-  const auto consider = [&]<class P>(std::type_identity<P> power) {
-    if constexpr (requires { P::moments; })
-      if (has_phase<P>(phase)) act(power);
-  };
-  (consider(std::type_identity<Powers>{}), ...);
-}
-
 // ---- what each verb does -----------------------------------------------------------------------------------------
 
 void take(State& state, int place, Sink sink) {  // ALI-7
@@ -241,7 +220,7 @@ State AliBaba::start(const engine::Setup& setup, Dice& dice) {
 SeatSet AliBaba::to_act(const State& state) {
   if (state.phase == Phase::over) return {};
   SeatSet asked = SeatSet::of(state.turn);
-  with_power_in(state.phase, std::type_identity<AllPowers>{}, [&]<class P>(std::type_identity<P>) {
+  with_power_in(state.phase, [&]<class P>(std::type_identity<P>) {
     if constexpr (requires { P::to_act(state); }) asked = P::to_act(state);
   });
   return asked;
@@ -256,8 +235,7 @@ void AliBaba::legal(const State& state, Seat seat, engine::ActionList& menu) {
       menu.push_back(encode(Verb::lamp_keep));
       return add_all(menu, Verb::lamp_swap, (1u << kAside) - 1);
     default:
-      with_power_in(state.phase, std::type_identity<AllPowers>{},
-                    [&]<class P>(std::type_identity<P>) { P::list(state, seat, menu); });
+      with_power_in(state.phase, [&]<class P>(std::type_identity<P>) { P::list(state, seat, menu); });
   }
 }
 
@@ -271,8 +249,7 @@ void AliBaba::apply(State& state, Seat seat, ActionId id, Dice&, Sink sink) {
     case Verb::lamp_swap:
       return swap_lamp(state, action.of, sink);
     default:
-      with_power_in(state.phase, std::type_identity<AllPowers>{},
-                    [&]<class P>(std::type_identity<P>) { P::answer(state, seat, action, sink); });
+      with_power_in(state.phase, [&]<class P>(std::type_identity<P>) { P::answer(state, seat, action, sink); });
   }
 }
 
