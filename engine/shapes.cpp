@@ -56,8 +56,8 @@ toolkit::Result<Setup> read_setup_of_view(const GameInfo& game, CheckSetup check
 
 Problem not_an_object(const Json& json, std::string_view what) {
   if (json.is_object()) return std::nullopt;
-  return Error{"A " + std::string(what) + " is " + toolkit::to_text(json) +
-               "; it must be a JSON object (the game's FORMATS.md)."};
+  return Error{"A " + std::string(what) + " is a JSON object (the game's FORMATS.md); this is " +
+               toolkit::to_text(json).substr(0, 80) + "."};
 }
 
 }  // namespace engine

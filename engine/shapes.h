@@ -29,7 +29,8 @@ using Seats = shape::SetOf<shape::SeatNumber>;
 // --------------------------------------------------------------------------------------
 
 // Viewer, mode, seats, options, of a view that has `viewer` and `setup`. The set-up is read before all else, since the
-// rest is read within it.
+// rest is read within it (read_setup_of_view).
+inline Problem was_read_before(const shape::In&, void*) { return std::nullopt; }
 void write_mode(shape::JsonText& out, const GameInfo& game, const Setup& setup);
 void write_options(shape::JsonText& out, const GameInfo& game, const Setup& setup);
 shape::Type mode_type(const GameInfo& game);
@@ -52,16 +53,19 @@ constexpr auto view_head() {
             .says = "as agreed before the match",
             .write = [](shape::JsonText& out, const void* view,
                         const shape::Scope&) { write_mode(out, info(), static_cast<const View*>(view)->setup); },
+            .read = was_read_before,
             .type = [] { return mode_type(info()); }},
       Field{.name = "seats",
             .says = "how many play",
             .write = [](shape::JsonText& out, const void* view,
                         const shape::Scope&) { out.number(int{static_cast<const View*>(view)->setup.seats}); },
+            .read = was_read_before,
             .type = [] { return shape::Type{.kind = shape::Type::Kind::number, .lowest = 1, .highest = kSeatsMax}; }},
       Field{.name = "options",
             .says = "those of this mode, each with its value",
             .write = [](shape::JsonText& out, const void* view,
                         const shape::Scope&) { write_options(out, info(), static_cast<const View*>(view)->setup); },
+            .read = was_read_before,
             .type = [] { return options_type(info()); }});
 }
 
@@ -99,8 +103,8 @@ using CheckSetup = std::optional<SetupProblem> (*)(const Setup&);
 toolkit::Result<Setup> read_setup_of_view(const GameInfo& game, CheckSetup check, const toolkit::Json& view);
 Problem not_an_object(const toolkit::Json& json, std::string_view what);
 
-// A view from outside may say anything. It is taken only if a match could have shown it, and if it is written exactly as
-// a view with its contents would be; in this order, since writing relies on what a match can show.
+// A view from outside may say anything. It is taken only if a match could have shown it, and if it is written exactly
+// as a view with its contents would be; in this order, since writing relies on what a match can show.
 template <class G>
 toolkit::Result<typename G::View> read_view(const toolkit::Json& json) {
   if (const auto wrong = not_an_object(json, "view")) return *wrong;

@@ -43,7 +43,12 @@ using Tiles = SetOf<TileName>;
 
 Bounds places(const Scope& scope) { return {0, cave_of(static_cast<Mode>(setup_of(scope).mode)).places - 1}; }
 using PlaceNumber = Within<places>;
-using Places = SetOf<PlaceNumber>;
+struct Places : SetOf<PlaceNumber> {
+  static Problem read(const In& in, PlaceSet& set) {
+    if (!SetOf<PlaceNumber>::read(in, set)) return std::nullopt;
+    return in.must_be("a list of different places from " + spanned(places(in.scope())));
+  }
+};
 
 Bounds seats(const Scope& scope) { return {0, scope.seats - 1}; }
 

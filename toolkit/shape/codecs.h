@@ -262,8 +262,9 @@ struct BySeat {
   static Type type() { return {.kind = Type::Kind::list, .says = "one entry a seat", .parts = {Codec::type()}}; }
 };
 
-// All entries of an array. Where fields may be left out, so may its last entries.
-template <class Codec>
+// All entries of an array. With Ending::may_lack, where fields may be left out, so may its last entries.
+enum class Ending { complete, may_lack };
+template <class Codec, Ending ending = Ending::complete>
 struct Each {
   template <class Value, std::size_t N>
   static void write(JsonText& out, const std::array<Value, N>& array, const Scope& scope) {
@@ -273,7 +274,8 @@ struct Each {
   }
   template <class Value, std::size_t N>
   static Problem read(const In& in, std::array<Value, N>& array) {
-    if (!in.json().is_array() || in.json().size() > N || (in.json().size() < N && !in.scope().partial))
+    const bool may_lack = ending == Ending::may_lack && in.scope().partial;
+    if (!in.json().is_array() || in.json().size() > N || (in.json().size() < N && !may_lack))
       return in.must_be("a list of " + std::to_string(N) + ", each " + Codec::wanted(in.scope()));
     for (std::size_t i = 0; i < in.json().size(); ++i)
       if (auto problem = Codec::read(in.at(i), array[i])) return problem;

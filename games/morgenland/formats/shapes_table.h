@@ -126,7 +126,8 @@ constexpr auto kCourse = fields(
 
 template <class T>
 constexpr auto kCaves =
-    fields(field<T, &T::niches, Keyed<kTreasures, Each<Number<0, kUnitsPerType>>, Zeros::written, "Treasure">>(
+    fields(field<T, &T::niches,
+                 Keyed<kTreasures, Each<Number<0, kUnitsPerType>, Ending::may_lack>, Zeros::written, "Treasure">>(
                "caves", "niches from the top"),
            field<T, &T::card, OrNull<CardWord, kNoCard>>("card", "of this round; null before round 1"),
            field<T, &T::cards_used, SetOf<CardWord>>("cardsUsed", "turned over since the last shuffle"));
