@@ -9,7 +9,7 @@ namespace {
 
 constexpr ModeSpec kModes[] = {{"plain", 2, 4, 0}};
 
-GameInfo game_of_version(int newest) { return {"oasis", "Oasis", newest, 10, kModes, {}, {}, {}}; }
+GameInfo game_of_version(int newest) { return {"oasis", "Oasis", newest, 10, kModes, {}, {}, {}, {}, {}, {}}; }
 
 SetupWords words_with(std::optional<int> rules) { return {"plain", 2, {}, rules}; }
 

@@ -15,11 +15,20 @@ class TextsCheck : public testing::TestWithParam<const engine::Catalogue*> {
   void expect_text(const std::string& key) { EXPECT_NE(words_.text(key), key); }
 
   // No key, no hole and no question mark is left.
-  void expect_sentence(const engine::Message& message) {
+  void expect_sentence(const engine::Message& message, std::string_view variant = "") {
     static const std::array<std::string, 5> kPlayers{"Ali", "Kasim", "Morgiana", "Abdallah", "Aziz"};
-    const std::string said = words_.say(message, kPlayers);
-    EXPECT_EQ(said.find_first_of("{}?|"), std::string::npos) << message.key() << ": " << said;
-    EXPECT_FALSE(has_key(said)) << message.key() << ": " << said;
+    const std::string said = words_.say(message, kPlayers, variant);
+    EXPECT_EQ(said.find_first_of("{}?|"), std::string::npos) << message.key() << variant << ": " << said;
+    EXPECT_FALSE(has_key(said)) << message.key() << variant << ": " << said;
+  }
+
+  // What an action would do, more about it, and what it is called under a heading, where it has such a name.
+  void expect_action(const engine::Message& message) {
+    expect_text(message.key());
+    expect_sentence(message);
+    expect_sentence(message, ".about");
+    if (const std::string entry = message.key() + ".entry"; words_.text(entry) != entry)
+      expect_sentence(message, ".entry");
   }
 
   void expect_modes_and_options(const engine::GameInfo& game) {

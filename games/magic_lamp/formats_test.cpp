@@ -179,7 +179,7 @@ TEST(LampViews, WhatCouldNotBeTrueIsRefused) {
 
 // ---- menus and prompts -------------------------------------------------------------------------------------------
 
-std::string said(const engine::Message& message) { return message.key + " " + toolkit::to_text(message.args); }
+std::string said(const engine::Message& message) { return message.key() + " " + toolkit::to_text(engine::to_json(message)["args"]); }
 
 TEST(LampMenus, TellWhatAnActionMeans) {
   const State search =
@@ -189,7 +189,7 @@ TEST(LampMenus, TellWhatAnActionMeans) {
             R"(action.draw {"chest":"chest.bronze","face":4,"drawn":1,"scorpions":1,"left":25})");
   EXPECT_EQ(said(Game::describe(view, *Game::parse("stop"))), R"(action.stop {"count":1})");
   EXPECT_EQ(said(Game::prompt(view)), R"(prompt.search {"chest":"chest.bronze","face":4,"drawn":1,"scorpions":1})");
-  EXPECT_EQ(Game::prompt(Game::view(search, {1})).key, "wait.search");
+  EXPECT_EQ(Game::prompt(Game::view(search, {1})).key(), "wait.search");
 
   const char* shown = R"({"phase":"wish","lamp":["L04"],"boards":[{"bronze":4},{"gold":4},{"gold":5}],
       "summons":[{"seat":0,"face":4}],"loot":[{"ruby":1},{},{}]})";
@@ -205,7 +205,7 @@ TEST(LampMenus, AskForDiceThenForTheLock) {
   EXPECT_EQ(said(Game::prompt(Game::view(fresh, {0}))), R"(prompt.choose {"dice":2})");
   EXPECT_EQ(said(Game::prompt(Game::view(fresh, Viewer::spectator()))), R"(wait.choose {"count":2})");
   const State chosen = position_of(R"({"choices":["choose bronze 4 silver 2",null]})", setup_of(2));
-  EXPECT_EQ(Game::prompt(Game::view(chosen, {0})).key, "prompt.lock");
+  EXPECT_EQ(Game::prompt(Game::view(chosen, {0})).key(), "prompt.lock");
   EXPECT_EQ(said(Game::describe(Game::view(fresh, {0}), *Game::parse("b4 s2"))),
             R"(action.choose-two {"chest":"chest.bronze","face":4,"chest2":"chest.silver","face2":2})");
 }

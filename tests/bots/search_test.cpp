@@ -95,7 +95,7 @@ TEST(Search, EndsWithItsNumberOrItsTimeWhicheverIsFirst) {
 
 TEST(Levels, AreTheSameFourInEveryGame) {
   for (const auto& game : roster::games()) {
-    for (const auto name : roster::kLevelNames) EXPECT_TRUE(roster::find_bot(game, name)) << game.info->key;
+    for (const auto name : engine::kLevelNames) EXPECT_TRUE(roster::find_bot(game, name)) << game.info->key;
     const auto strongest = roster::find_bot(game, "djinn");
     EXPECT_GT(strongest->budget.simulations, 0u) << game.info->key;
     EXPECT_LE(strongest->budget.milliseconds, 1500u) << game.info->key;

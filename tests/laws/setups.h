@@ -46,7 +46,8 @@ engine::Setup with_drawn_options(const engine::Setup& setup, toolkit::Dice& dice
 inline std::string words_for(const engine::GameInfo& game, const engine::Setup& setup) {
   std::string words = std::string(game.modes[setup.mode].key) + "_" + std::to_string(setup.seats) + "_seats";
   for (std::size_t i = 0; i < game.options.size(); ++i)
-    if (is_switch(game.options[i]) && setup.options[i]) words += "_" + std::string(game.options[i].key);
+    if (const auto& option = game.options[i]; setup.options[i])
+      words += "_" + std::string(is_switch(option) ? option.key : option.values[setup.options[i]]);
   for (char& c : words)
     if (c == '-') c = '_';
   return words;

@@ -5,6 +5,7 @@
 namespace magic_lamp {
 namespace {
 
+using engine::ActionList;
 using laws::Complaint;
 
 // Emerald, ruby, sapphire, diamond; three pieces of bronze, of silver, of gold; talismans; Sorcerers (ledger 7.2).

@@ -71,7 +71,7 @@ void Plenty::apply(State& state, Seat seat, engine::ActionId action, toolkit::Di
   if (!state.discard || dice.below(kDealsOneIn)) return;
   deal_discards(state, dice);
   state.question = {};
-  settle(state);
+  morgenland::settle(state);
 }
 
 }  // namespace morgenland

@@ -5,6 +5,7 @@
 namespace thief_of_baghdad {
 namespace {
 
+using engine::ActionList;
 using laws::Complaint;
 
 // 1: seventeen cards of each palace, and the piles are as high as they say.
