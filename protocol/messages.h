@@ -105,10 +105,12 @@ enum class Reason {
   noStops,      // this game asks nothing that could be answered beforehand
   unknownStop,
   notSaved,  // the house could not write it down; nothing was changed
+  setAside,  // the table's log makes no sense to this program, or cannot be read; it is kept as it is
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
-                    unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved)
+                    unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
+                    setAside)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ TEST(Bots, ABotThatIsGoneIsReplacedAndAllAreTold) {
   ASSERT_NE(name, std::string::npos);
   entries[0].replace(name, 8, "\"ghosts\"");
   entries.resize(3);  // made, begun, Ann's first action
-  evening.test.storage.append({table, 0, entries, false}, [](bool) {});
+  evening.test.storage.append({table, 0, entries}, [](bool) {});
   evening.test.storage.flush();
   evening.test.crash();
   auto page = evening.test.page();

@@ -29,28 +29,18 @@ Refusal unknown_table(std::string_view table) {
           fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
 }
 
+const Refusal kCannotRead{Reason::notSaved, "The house cannot read what it has written just now; try again soon."};
+
 }  // namespace
 
-House::House(World& world, storage::Storage& storage, HouseOptions options)
-    : world_(world), storage_(storage), options_(options), lane_(world.make_lane()) {}
+struct House::Opened {
+  std::optional<Sitting> sitting;
+  std::string next;                // the table that follows, if it is finished and there is one
+  std::optional<Refusal> why_not;  // neither this nor a sitting: there is no such table
+};
 
-toolkit::Result<int> House::restore() {
-  const auto live = storage_.live_tables();
-  if (!live) return toolkit::Error{live.error()};
-  int restored = 0;
-  for (const auto& id : *live) {
-    const auto entries = storage_.entries_of(id);
-    if (!entries) return toolkit::Error{entries.error()};
-    auto sitting = Sitting::restore(id, *entries);
-    if (!sitting) {
-      spdlog::error("a table cannot be brought back: {}", sitting.error());
-      continue;
-    }
-    keep(std::move(*sitting)).table->resume();
-    ++restored;
-  }
-  return restored;
-}
+House::House(World& world, storage::Storage& storage, HouseOptions options)
+    : world_(world), storage_(storage), options_(std::move(options)), lane_(world.make_lane()) {}
 
 // ---- lines ------------------------------------------------------------------------------------------------------
 
@@ -72,8 +62,9 @@ void House::close(ConnectionId connection) {
   lane_->post([self = shared_from_this(), connection] {
     const auto guest = self->guests_.find(connection);
     if (guest == self->guests_.end()) return;
+    const auto forget = [connection](Table& table) { table.forget(connection); };
     for (const auto& id : guest->second.watched)
-      if (self->tables_.contains(id)) self->call(id)->forget(connection);
+      if (self->tables_.contains(id) || self->opening_.contains(id)) self->call(id, forget, [](const Refusal&) {});
     self->guests_.erase(guest);
   });
 }
@@ -126,23 +117,40 @@ void House::refuse(const Line& to, const std::string& re, const std::string& tab
 
 // ---- commands ---------------------------------------------------------------------------------------------------
 
-void House::obey(const Line& from, Guest& guest, const protocol::Create& create) {
+// Whether this command has made a table before is known to the storage, which is asked beside this lane.
+void House::obey(const Line& from, Guest&, const protocol::Create& create) {
   if (const auto refusal = check_secret_id(create.id)) return refuse(from, create.id, "", *refusal);
-  if (const auto made = made_by_.find(command_hash(create.id)); made != made_by_.end())
-    return forward(from, made->second, create);
-  if (guest.made >= kTablesPerConnection)
-    return refuse(from, create.id, "",
-                  {Reason::tooMany, fmt::format("You have made {} tables already; play one of them.", guest.made)});
-  if (tables_.size() >= kTablesMax)
-    return refuse(from, create.id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
+  world_.make_lane()->post([weak = weak_from_this(), storage = &storage_, from, create] {
+    const auto made = storage->table_made_by(command_hash(create.id));
+    const auto self = weak.lock();
+    if (!self) return;
+    self->lane_->post([self, from, create, made] {
+      if (!made) return self->refuse(from, create.id, "", kCannotRead);
+      self->create(from, create, *made);
+    });
+  });
+}
 
-  const auto plan = plan_table(create, guest.pledged, world_.random(32), world_.now_ms(), program_names());
-  if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, create.id, "", *refusal);
+void House::create(const Line& from, const protocol::Create& wish, const std::string& made_before) {
+  if (const auto made = made_by_.find(command_hash(wish.id)); made != made_by_.end())
+    return forward(from, made->second, wish);
+  if (!made_before.empty()) return forward(from, made_before, wish);
+  const auto guest = guests_.find(from.id);
+  if (guest == guests_.end()) return;
+  if (guest->second.made >= kTablesPerConnection)
+    return refuse(
+        from, wish.id, "",
+        {Reason::tooMany, fmt::format("You have made {} tables already; play one of them.", kTablesPerConnection)});
+  if (tables_.size() >= kTablesMax)
+    return refuse(from, wish.id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
+
+  const auto plan = plan_table(wish, guest->second.pledged, world_.random(32), world_.now_ms(), program_names());
+  if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, wish.id, "", *refusal);
   auto sitting = Sitting::begin(new_table_id(world_.random(32)), std::get<Created>(plan));
-  if (!sitting) return refuse(from, create.id, "", {Reason::badSetup, sitting.error()});
-  ++guest.made;
-  keep(std::move(*sitting)).table->create(from, create.id);
-  pledge(guest);
+  if (!sitting) return refuse(from, wish.id, "", {Reason::badSetup, sitting.error()});
+  ++guest->second.made;
+  keep(std::move(*sitting)).table->create(from, wish.id);
+  pledge(guest->second);
 }
 
 void House::obey(const Line& from, Guest& guest, const protocol::Watch& watch) {
@@ -150,7 +158,7 @@ void House::obey(const Line& from, Guest& guest, const protocol::Watch& watch) {
     return refuse(
         from, watch.id, watch.table,
         {Reason::tooMany, fmt::format("{} tables are open in this page; leave one first.", kWatchedPerConnection)});
-  if (find(watch.table)) guest.watched.insert(watch.table);
+  if (could_be_table(watch.table)) guest.watched.insert(watch.table);
   forward(from, watch.table, watch);
 }
 
@@ -172,63 +180,105 @@ void House::obey(const Line& from, Guest&, const Command& command) {
 }
 
 void House::forward(const Line& from, const std::string& id, TableCommand command) {
-  if (auto* table = call(id)) return table->receive(from, std::move(command));
-  const auto& re = std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
-  refuse(from, re, id.substr(0, protocol::kIdMax), unknown_table(id));
+  const auto re = std::visit([](const auto& one) { return one.id; }, command);
+  const bool watches = std::holds_alternative<protocol::Watch>(command);
+  call(
+      id, [from, command = std::move(command)](Table& table) { table.receive(from, command); },
+      [this, from, re, id, watches](const Refusal& refusal) {
+        refuse(from, re, id.substr(0, protocol::kIdMax), refusal);
+        const auto guest = guests_.find(from.id);
+        if (watches && guest != guests_.end()) stop_watching(guest->second, id);
+      });
 }
 
 // The first who asks makes the table; it counts as none of those a connection may make, for a match was played for it.
 void House::play_again(const Line& from, const Again& again) {
-  const auto guest = guests_.find(from.id);
-  if (guest == guests_.end()) return;
   const auto& wish = again.wish;
   const auto next = id_after(again.created);
-  if (find(next)) return forward(from, next, TakeKept{wish.id, again.seat, wish.name, wish.share});
-  if (tables_.size() >= kTablesMax)
-    return refuse(from, wish.id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
+  const TakeKept take{wish.id, again.seat, wish.name, wish.share};
+  call(
+      next, [from, take](Table& table) { table.receive(from, take); },
+      [this, from, again, next](const Refusal& refusal) {
+        if (refusal.reason != Reason::unknownTable) return refuse(from, again.wish.id, again.table, refusal);
+        make_rematch(from, again, next);
+      });
+}
 
+void House::make_rematch(const Line& from, const Again& again, const std::string& next) {
+  const auto guest = guests_.find(from.id);
+  if (guest == guests_.end()) return;
+  const auto& id = again.wish.id;
+  if (tables_.size() >= kTablesMax)
+    return refuse(from, id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
   const auto plan = plan_rematch(again, guest->second.pledged, world_.random(32), world_.now_ms(), program_names());
-  if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, wish.id, again.table, *refusal);
+  if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, id, again.table, *refusal);
   auto sitting = Sitting::begin(next, std::get<Created>(plan));
-  if (!sitting) return refuse(from, wish.id, again.table, {Reason::badSetup, sitting.error()});
+  if (!sitting) return refuse(from, id, again.table, {Reason::badSetup, sitting.error()});
   follows_[next] = again.table;
-  keep(std::move(*sitting)).table->create(from, wish.id);
+  keep(std::move(*sitting)).table->create(from, id);
   pledge(guest->second);
 }
 
 // ---- tables -----------------------------------------------------------------------------------------------------
 
-House::Kept* House::find(const std::string& id) {
-  if (const auto found = tables_.find(id); found != tables_.end()) return &found->second;
-  if (!could_be_table(id)) return nullptr;
-  const auto entries = storage_.entries_of(id);
-  if (!entries || entries->empty()) return nullptr;
+Table& House::counted(Kept& kept) {
+  ++kept.calls;
+  return *kept.table;
+}
+
+void House::call(const std::string& id, Call then, Otherwise otherwise) {
+  if (const auto found = tables_.find(id); found != tables_.end()) return then(counted(found->second));
+  if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return otherwise(aside->second);
+  if (!could_be_table(id)) return otherwise(unknown_table(id));
+  auto& waiting = opening_[id];
+  waiting.emplace_back(std::move(then), std::move(otherwise));
+  if (waiting.size() > 1) return;
+  world_.make_lane()->post([weak = weak_from_this(), storage = &storage_, id] {
+    const auto result = std::make_shared<Opened>(open_table(*storage, id));
+    if (const auto self = weak.lock()) self->lane_->post([self, id, result] { self->opened(id, std::move(*result)); });
+  });
+}
+
+House::Opened House::open_table(storage::Storage& storage, const std::string& id) {
+  const auto entries = storage.entries_of(id);
+  if (!entries) {
+    spdlog::error("{}", entries.error());
+    return {{}, "", kCannotRead};
+  }
+  if (entries->empty()) return {{}, "", {}};
   auto sitting = Sitting::restore(id, *entries);
   if (!sitting) {
-    spdlog::error("a table cannot be opened: {}", sitting.error());
-    return nullptr;
+    spdlog::error("set aside: {}", sitting.error());
+    return {{}, "", Refusal{Reason::setAside, fmt::format("The house cannot open this table: {}.", sitting.error())}};
   }
-  auto& kept = keep(std::move(*sitting));
-  kept.table->resume();
-  return &kept;
+  Opened result{std::move(*sitting), "", {}};
+  if (result.sitting->stage() != TableStage::finished) return result;
+  const auto next = id_after(result.sitting->created());
+  if (const auto after = storage.entries_of(next); after && !after->empty()) result.next = next;
+  return result;
 }
 
-Table* House::call(const std::string& id) {
-  auto* kept = find(id);
-  if (!kept) return nullptr;
-  ++kept->calls;
-  return kept->table.get();
+void House::opened(const std::string& id, Opened result) {
+  const auto waiting = opening_.extract(id);
+  if (result.why_not && result.why_not->reason == Reason::setAside) set_aside_.emplace(id, *result.why_not);
+  if (result.sitting) keep(std::move(*result.sitting), std::move(result.next)).table->resume();
+  for (const auto& [then, otherwise] : waiting.mapped()) {
+    // The first of those who found no table may have made it.
+    if (const auto found = tables_.find(id); found != tables_.end())
+      then(counted(found->second));
+    else
+      otherwise(result.why_not.value_or(unknown_table(id)));
+  }
 }
 
-House::Kept& House::keep(Sitting sitting) {
+House::Kept& House::keep(Sitting sitting, std::string next) {
   TableSurroundings around{&world_, &storage_, options_.bot_delay_ms, options_.programs, options_.idle_ms, {}, {},
                            {},      {}};
   around.tell_house = [weak = weak_from_this()](TableNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
   };
   around.not_saved = [weak = weak_from_this()](std::string table) {
-    if (const auto self = weak.lock())
-      self->lane_->post([self, table = std::move(table)] { self->drop(table, /*for_good=*/true); });
+    if (const auto self = weak.lock()) self->lane_->post([self, table = std::move(table)] { self->drop(table); });
   };
   around.turned_away = [weak = weak_from_this()](ConnectionId connection, std::string table) {
     if (const auto self = weak.lock())
@@ -241,10 +291,7 @@ House::Kept& House::keep(Sitting sitting) {
     if (const auto self = weak.lock())
       self->lane_->post([self, from, again = std::move(again)] { self->play_again(from, again); });
   };
-  if (sitting.stage() == TableStage::finished) {
-    const auto next = id_after(sitting.created());
-    if (const auto entries = storage_.entries_of(next); entries && !entries->empty()) around.next = next;
-  }
+  around.next = std::move(next);
   const auto id = sitting.table();
   made_by_[sitting.created().command] = id;
   return tables_[id] = {std::make_shared<Table>(std::move(sitting), std::move(around)), 0};
@@ -254,26 +301,25 @@ void House::note(const TableNews& news) {
   const auto& id = news.info.table;
   const auto kept = tables_.find(id);
   if (kept == tables_.end()) return;
-  if (const auto old = follows_.extract(id); !old.empty() && tables_.contains(old.mapped()))
-    call(old.mapped())->followed_by(id);
-  const bool finished = news.info.stage == TableStage::finished;
+  if (const auto old = follows_.extract(id); !old.empty())
+    if (const auto before = tables_.find(old.mapped()); before != tables_.end())
+      counted(before->second).followed_by(id);
   // A call may be on its way to a table that has just said it is idle; then it stays.
-  if (news.idle && news.handled == kept->second.calls) return drop(id, finished);
-  const auto line = lines_.find(id);
-  if (!news.listed || finished) {
-    if (lines_.erase(id) > 0) push_lobby_soon();
-  } else if (line == lines_.end() || protocol::write(line->second) != protocol::write(news.info)) {
-    lines_[id] = news.info;
+  if (news.idle && news.handled == kept->second.calls) return drop(id);
+  const auto line = listings_.find(id);
+  if (!news.listed) {
+    if (listings_.erase(id) > 0) push_lobby_soon();
+  } else if (line == listings_.end() || protocol::write(line->second) != protocol::write(news.info)) {
+    listings_[id] = news.info;
     push_lobby_soon();
   }
 }
 
-// What was made by which command is forgotten only when it cannot matter any more.
-void House::drop(const std::string& id, bool for_good) {
+void House::drop(const std::string& id) {
   tables_.erase(id);
   follows_.erase(id);
-  if (for_good) std::erase_if(made_by_, [&](const auto& made) { return made.second == id; });
-  if (lines_.erase(id) > 0) push_lobby_soon();
+  std::erase_if(made_by_, [&](const auto& made) { return made.second == id; });
+  if (listings_.erase(id) > 0) push_lobby_soon();
 }
 
 void House::stop_watching(Guest& guest, const std::string& table) {
@@ -284,10 +330,33 @@ void House::stop_watching(Guest& guest, const std::string& table) {
 
 // ---- the lobby --------------------------------------------------------------------------------------------------
 
+toolkit::Result<int> House::restore_lobby() {
+  const auto listings = storage_.listings(world_.now_ms() - options_.idle_ms, kLobbyLinesMax);
+  if (!listings) return toolkit::Error{listings.error()};
+  for (const auto& listing : *listings) {
+    protocol::TableInfo info;
+    const auto json = protocol::parse_shallow(listing);
+    const auto problem = json ? protocol::read(*json, info, "") : toolkit::Error{json.error()};
+    if (problem)
+      spdlog::error("a listing of the lobby cannot be read: {}", problem->text);
+    else
+      listings_[info.table] = info;
+  }
+  lane_->after(options_.idle_ms, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->forget_unopened_listings();
+  });
+  return static_cast<int>(listings_.size());
+}
+
+// A table nobody has come back to has no place in the lobby any longer.
+void House::forget_unopened_listings() {
+  if (std::erase_if(listings_, [&](const auto& one) { return !tables_.contains(one.first); }) > 0) push_lobby_soon();
+}
+
 protocol::Tables House::lobby() const {
   protocol::Tables tables;
   for (const auto stage : {TableStage::gathering, TableStage::playing})
-    for (const auto& [id, line] : lines_)
+    for (const auto& [id, line] : listings_)
       if (line.stage == stage && tables.tables.size() < kLobbyLinesMax) tables.tables.push_back(line);
   return tables;
 }
@@ -314,12 +383,13 @@ void House::ask_tables(std::function<void(protocol::Tables)> answer) {
 
 void House::ask_record(const std::string& id, std::function<void(toolkit::Result<engine::Record>)> answer) {
   lane_->post([self = shared_from_this(), id, answer = std::move(answer)] {
-    auto* table = self->call(id);
-    if (!table) return answer(toolkit::Error{unknown_table(id).text});
-    table->ask_record([answer](std::optional<engine::Record> record) {
+    const auto tell = [answer](std::optional<engine::Record> record) {
       if (record) return answer(std::move(*record));
       answer(toolkit::Error{"The match is not over yet; its record can be read afterwards."});
-    });
+    };
+    self->call(
+        id, [tell](Table& table) { table.ask_record(tell); },
+        [answer](const Refusal& refusal) { answer(toolkit::Error{refusal.text}); });
   });
 }
 

@@ -1,5 +1,6 @@
-// The house: it knows every table and every line, makes tables, finds them, brings them back after a restart, keeps
-// the limits, and tells the lobby. An actor like its tables: all its work is done in one lane.
+// The house: it knows every table and every line, makes tables, finds them, opens those that are asked for again, keeps
+// the limits, and tells the lobby. An actor like its tables: all its work is done in one lane, and none of it takes
+// long. What is read from the disk and replayed is read beside that lane.
 #pragma once
 
 #include <atomic>
@@ -7,6 +8,8 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "server/limits.h"
 #include "server/table.h"
@@ -23,9 +26,9 @@ class House : public std::enable_shared_from_this<House> {
  public:
   House(World& world, storage::Storage& storage, HouseOptions options);
 
-  // Brings back every live table; before the first line is opened. A table that cannot be read is left alone and named
-  // in the log. The number of tables, or why nothing could be read at all.
-  toolkit::Result<int> restore();
+  // Reads how tables were listed when the house was closed; before the first line is opened. The tables themselves are
+  // opened when somebody asks for them. The number of listings, or why nothing could be read.
+  toolkit::Result<int> restore_lobby();
 
   BotNames program_names() const { return options_.programs ? options_.programs->names() : BotNames(); }
 
@@ -63,20 +66,32 @@ class House : public std::enable_shared_from_this<House> {
 
   void refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const;
   void forward(const Line& from, const std::string& table, TableCommand command);
+  void create(const Line& from, const protocol::Create& wish, const std::string& made_before);
   void play_again(const Line& from, const Again& again);
+  void make_rematch(const Line& from, const Again& again, const std::string& next);
+
   struct Kept {
     std::shared_ptr<Table> table;
     int calls = 0;  // made so far
   };
-  Kept* find(const std::string& table);   // in memory, or brought back from storage; nullptr if there is none
-  Table* call(const std::string& table);  // the same, for exactly one call
-  Kept& keep(Sitting sitting);
+  struct Opened;  // what a table's entries gave
+  static Opened open_table(storage::Storage& storage, const std::string& table);
+
+  // One call to a table. If it is not in memory it is read and replayed beside this lane, and the call waits; a table
+  // that is not there, or cannot be opened, is answered by `otherwise`.
+  using Call = std::function<void(Table&)>;
+  using Otherwise = std::function<void(const Refusal&)>;
+  void call(const std::string& table, Call then, Otherwise otherwise);
+  void opened(const std::string& table, Opened result);
+  static Table& counted(Kept& kept);
+  Kept& keep(Sitting sitting, std::string next = "");
   void note(const TableNews& news);
+  void drop(const std::string& table);
   void stop_watching(Guest& guest, const std::string& table);
-  void drop(const std::string& table, bool for_good);
 
   protocol::Tables lobby() const;
   void push_lobby_soon();
+  void forget_unopened_listings();
 
   World& world_;
   storage::Storage& storage_;
@@ -84,10 +99,12 @@ class House : public std::enable_shared_from_this<House> {
   std::shared_ptr<Lane> lane_;
   std::atomic<ConnectionId> last_connection_ = 0;
   std::map<ConnectionId, Guest> guests_;
-  std::map<std::string, Kept> tables_;                // those in memory
-  std::map<std::string, std::string> made_by_;        // hash of a create command's id -> the table it made
-  std::map<std::string, std::string> follows_;        // a table that is being made -> the one it follows
-  std::map<std::string, protocol::TableInfo> lines_;  // of the lobby
+  std::map<std::string, Kept> tables_;                                      // those in memory
+  std::map<std::string, std::vector<std::pair<Call, Otherwise>>> opening_;  // calls that wait for a table
+  std::map<std::string, Refusal> set_aside_;                                // tables that cannot be opened
+  std::map<std::string, std::string> made_by_;           // hash of a create command's id -> the table in memory it made
+  std::map<std::string, std::string> follows_;           // a table that is being made -> the one it follows
+  std::map<std::string, protocol::TableInfo> listings_;  // of the lobby
   bool push_planned_ = false;
 };
 

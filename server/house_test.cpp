@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "server/limits.h"
 #include "server/testing/test_house.h"
 
@@ -156,7 +158,6 @@ TEST(House, OnlySoManyTables) {
   page = test.page();
   test.send(*page, table_for_two(static_cast<int>(made), kOpen));
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooMany);
-  EXPECT_EQ(test.storage.live_tables()->size(), kTablesMax);
 }
 
 TEST(House, TheLobbyHasOnlySoManyLines) {
@@ -218,18 +219,80 @@ TEST(House, ATableStaysIfSomebodyComesWhileItIsLeaving) {
   EXPECT_EQ(back->last<protocol::Table>().info.stage, protocol::TableStage::playing) << "still the same table";
 }
 
-TEST(House, ATableThatCannotBeReadIsLeftAloneAndTheOthersComeBack) {
+TEST(House, ATableThatCannotBeReadIsSetAsideAndTheOthersComeBack) {
   TestHouse test;
   auto page = test.page();
   test.send(*page, table_for_two(1, kOpen));
   const auto good = page->last<protocol::Seated>().table;
-  test.storage.append({"aaaaaaaaaaaa", 0, {"{\"entry\":\"nonsense\"}"}, false}, [](bool) {});
+  test.storage.append({"aaaaaaaaaaaa", 0, {"{\"entry\":\"nonsense\"}"}}, [](bool) {});
+  test.storage.append({"bbbbbbbbbbbb", 0, {}}, [](bool) {});
   test.crash();
   page = test.page();
   test.send(*page, protocol::Watch{"w", good, "", 0});
   EXPECT_EQ(page->count<protocol::Table>(), 1);
   test.send(*page, protocol::Watch{"w", "aaaaaaaaaaaa", "", 0});
+  const auto refused = page->last<protocol::Refused>();
+  EXPECT_EQ(refused.reason, Reason::setAside);
+  EXPECT_EQ(refused.text.substr(0, 76), "The house cannot open this table: table aaaaaaaaaaaa, entry 0: .entry: expec");
+  EXPECT_EQ(refused.table, "aaaaaaaaaaaa");
+  test.send(*page, protocol::Watch{"w", "aaaaaaaaaaaa", "", 0});
+  EXPECT_EQ(page->count<protocol::Refused>(), 2) << "as often as it is asked for";
+  test.send(*page, protocol::Watch{"w", "bbbbbbbbbbbb", "", 0});
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::unknownTable);
+}
+
+// What a house has to do when it opens does not grow with what was ever played in it.
+TEST(House, OpensAtOnceHoweverMuchWasPlayed) {
+  TestHouse test;
+  auto page = test.page();
+  auto wish = table_for_two(1, {SeatKind::bot, "random"});
+  test.send(*page, wish);
+  const auto seat = page->last<protocol::Seated>();
+  const auto entries = *test.storage.entries_of(seat.table);
+  for (int i = 0; i < 10'000; ++i) {
+    std::string id = "a" + std::to_string(100'000 + i);
+    for (auto& letter : id)
+      if (letter == '0' || letter == '1') letter = static_cast<char>(letter - '0' + 'w');
+    test.storage.append({id.append(12 - id.size(), 'z'), 0, entries, "made" + id}, [](bool) {});
+  }
+  test.storage.flush();
+  test.house.reset();
+  const auto began = std::chrono::steady_clock::now();
+  test.reopen();
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(300));
+  page = test.page();
+  test.send(*page, wish);
+  EXPECT_EQ(page->last<protocol::Seated>().token, seat.token) << "and still finds what was made";
+}
+
+TEST(House, TheLobbyComesBackAndForgetsWhatNobodyOpens) {
+  TestHouse test;
+  auto maker = test.page();
+  test.send(*maker, table_for_two(1, kOpen));
+  const auto seat = maker->last<protocol::Seated>();
+  test.send(*maker, table_for_two(2, kOpen));
+  auto hidden = table_for_two(3, kOpen);
+  hidden.listed = false;
+  test.send(*maker, hidden);
+  test.crash();
+  auto page = test.page();
+  test.send(*page, protocol::Lobby{"l"});
+  ASSERT_EQ(page->last<protocol::Tables>().tables.size(), 2u);
+  EXPECT_EQ(page->last<protocol::Tables>().tables[0].seats[0].name, "Ann");
+  EXPECT_FALSE(page->last<protocol::Tables>().tables[0].seats[0].connected);
+
+  maker = test.page();
+  test.send(*maker, protocol::Watch{"w", seat.table, seat.token, 0});
+  test.settle(kIdleMs + kLobbyPushMs);
+  ASSERT_EQ(page->last<protocol::Tables>().tables.size(), 1u) << "nobody came back to the other";
+  EXPECT_EQ(page->last<protocol::Tables>().tables[0].table, seat.table);
+
+  auto bob = test.page();
+  test.send(*bob, protocol::Join{secret_id(9), seat.table, {}, "Bob", kShare});
+  test.crash();
+  test.send(*(page = test.page()), protocol::Lobby{"l"});
+  ASSERT_EQ(page->last<protocol::Tables>().tables.size(), 1u);
+  EXPECT_EQ(page->last<protocol::Tables>().tables[0].stage, protocol::TableStage::playing);
 }
 
 }  // namespace

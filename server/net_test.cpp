@@ -37,7 +37,7 @@ struct NetTest : testing::Test {
     net = std::move(*Net::listen("127.0.0.1", 0));
     storage = std::move(*storage::SqliteStorage::open(folder / "data"));
     auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{bot_delay_ms, kIdleMs});
-    ASSERT_TRUE(house->restore());
+    ASSERT_TRUE(house->restore_lobby());
     net->start(house, Files(folder / "dist"), 2);
     port = net->port();
   }

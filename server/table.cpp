@@ -52,7 +52,8 @@ void Table::next() {
 void Table::keep(int first, const Change& change, std::function<void(bool)> then) {
   assert(!writing_);
   writing_ = true;
-  storage::Append append{sitting_.table(), first, {}, false};
+  storage::Append append{sitting_.table(), first, {}};
+  if (first == 0) append.made_by = sitting_.created().command;
   for (const auto& entry : change) append.entries.push_back(to_text(entry));
   around_.storage->append(std::move(append), [self = shared_from_this(), then = std::move(then)](bool saved) {
     self->lane_->post([self, then, saved] {
@@ -81,10 +82,17 @@ void Table::adopt(const Change& change) {
     assert(!problem);  // every entry was checked before it was written
     if (problem) spdlog::error("table {}: {}", sitting_.table(), problem->text);
   }
-  // A flag for the next start only: if it is lost, that start sets it again.
-  if (sitting_.stage() != TableStage::finished) return;
-  around_.storage->append({sitting_.table(), sitting_.entries(), {}, true}, [](bool) {});
-  dismiss_programs();
+  if (sitting_.stage() == TableStage::finished) dismiss_programs();
+  keep_listing();
+}
+
+// For the lobby of the next start only: if it is lost, the table is in that lobby again once somebody opens it.
+void Table::keep_listing() {
+  auto listing = is_listed() ? toolkit::to_text(protocol::write(info({}))) : "";
+  if (listing == listing_) return;
+  listing_ = std::move(listing);
+  around_.storage->append({sitting_.table(), sitting_.entries(), {}, "", listing_, around_.world->now_ms()},
+                          [](bool) {});
 }
 
 // ---- a table's life ---------------------------------------------------------------------------------------------
@@ -153,12 +161,12 @@ void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer
 
 // ---- what is shown ----------------------------------------------------------------------------------------------
 
-protocol::TableInfo Table::info() const {
+protocol::TableInfo Table::info(const std::map<ConnectionId, Watcher>& watchers) const {
   const auto& created = sitting_.created();
   protocol::TableInfo info{sitting_.table(), created.game, created.setup, sitting_.stage(), {}, around_.next};
   for (std::size_t seat = 0; seat < sitting_.chairs().size(); ++seat) {
     const auto& chair = sitting_.chairs()[seat];
-    const bool here = std::any_of(watchers_.begin(), watchers_.end(),
+    const bool here = std::any_of(watchers.begin(), watchers.end(),
                                   [&](auto& watcher) { return watcher.second.viewer.seat == seat; });
     info.seats.push_back({chair.who, chair.name, chair.bot, here || chair.who == SeatKind::bot});
   }
@@ -206,10 +214,12 @@ void Table::show_all() {
 }
 
 // A table whose open chairs are all kept for somebody is nobody else's affair before it begins.
-void Table::tell_house() const {
-  const bool is_private = sitting_.stage() == TableStage::gathering && !sitting_.has_free_chair();
-  around_.tell_house({info(), sitting_.created().listed && !is_private, is_idle(), handled_});
+bool Table::is_listed() const {
+  if (!sitting_.created().listed || sitting_.stage() == TableStage::finished) return false;
+  return sitting_.stage() == TableStage::playing || sitting_.has_free_chair();
 }
+
+void Table::tell_house() const { around_.tell_house({info(), is_listed(), is_idle(), handled_}); }
 
 // ---- leaving memory ---------------------------------------------------------------------------------------------
 

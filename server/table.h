@@ -182,7 +182,10 @@ class Table : public std::enable_shared_from_this<Table> {
   void feel_pulses();
   std::optional<protocol::Races> races_for(engine::Viewer viewer) const;
 
-  protocol::TableInfo info() const;
+  protocol::TableInfo info() const { return info(watchers_); }
+  protocol::TableInfo info(const std::map<ConnectionId, Watcher>& watchers) const;
+  bool is_listed() const;
+  void keep_listing();
   void show(Watcher& watcher);
   void show_all();
   bool is_answer_due() const;
@@ -204,6 +207,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<OpenRace> race_;
   std::optional<Album> album_;  // while somebody looks back
   bool pulse_planned_ = false;
+  std::string listing_;  // as it was written last
   int handled_ = 0;
   std::int64_t last_busy_ms_ = 0;
   bool idle_check_planned_ = false;

@@ -356,9 +356,9 @@ TEST_F(TableTest, TheDiceAreSealedUntilTheEndAndCanBeChecked) {
   EXPECT_TRUE(verified->promised);
   EXPECT_EQ(verified->outcome.over, true);
 
-  // Long over, and after a restart, the table can still be opened; it is no longer among the live ones.
+  // Long over, and after a restart, the table can still be opened; it is no longer in the lobby.
   test.crash();
-  EXPECT_TRUE(test.storage.live_tables()->empty());
+  EXPECT_TRUE(test.storage.listings(0, 1)->empty());
   auto later = test.page();
   test.send(*later, protocol::Watch{"w", ann_seat.table, ann_seat.token, 0});
   EXPECT_EQ(later->last<protocol::Table>().view, shown.view);

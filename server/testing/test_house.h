@@ -53,7 +53,7 @@ class TestHouse {
 
   void reopen() {  // also after a crash
     house = std::make_shared<House>(world, storage, options);
-    EXPECT_TRUE(house->restore());
+    EXPECT_TRUE(house->restore_lobby());
     settle();
   }
   void crash() {

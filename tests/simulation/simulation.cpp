@@ -28,7 +28,7 @@ Simulation::~Simulation() { world_.crash(); }  // what is still planned holds on
 
 void Simulation::open_house() {
   house_ = std::make_shared<server::House>(world_, storage_, server::HouseOptions{20, 60, nullptr});
-  if (const auto restored = house_->restore(); !restored) fail(restored.error());
+  if (const auto restored = house_->restore_lobby(); !restored) fail(restored.error());
 }
 
 void Simulation::crash() {

@@ -185,7 +185,7 @@ export interface Done {
   re: string;
 }
 
-export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notOver' | 'notAsked' | 'late' | 'unknownAction' | 'unknownStep' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'noStops' | 'unknownStop' | 'notSaved';
+export type Reason = 'malformed' | 'tooFast' | 'tooMany' | 'unknownGame' | 'badSetup' | 'unknownBot' | 'badName' | 'badShare' | 'badId' | 'unknownTable' | 'noOpenChair' | 'notYours' | 'notStarted' | 'started' | 'over' | 'notOver' | 'notAsked' | 'late' | 'unknownAction' | 'unknownStep' | 'rule' | 'noUndo' | 'shown' | 'answered' | 'noRace' | 'noStops' | 'unknownStop' | 'notSaved' | 'setAside';
 
 export interface Refused {
   kind: 'refused';
