@@ -7,11 +7,11 @@
 namespace server {
 namespace {
 
-storage::Replayed copy_of(const storage::Replayed& one) { return {one.match->clone(), one.dice, {}}; }
+replay::Replayed copy_of(const replay::Replayed& one) { return {one.match->clone(), one.dice, {}}; }
 
 }  // namespace
 
-Album::Album(storage::Replayed deal) : now_(std::move(deal)) { marks_.push_back(copy_of(now_)); }
+Album::Album(replay::Replayed deal) : now_(std::move(deal)) { marks_.push_back(copy_of(now_)); }
 
 const engine::AnyMatch& Album::after(std::span<const Played> actions) {
   const auto parting = std::mismatch(actions_.begin(), actions_.end(), actions.begin(), actions.end());
@@ -38,7 +38,7 @@ void Album::stand_near(std::size_t count) {
 }
 
 void Album::play_one(const Played& one) {
-  storage::play_on(now_, one.seat, one.action);
+  replay::play_on(now_, one.seat, one.action);
   now_.events.clear();
   ++at_;
   ++replayed_;

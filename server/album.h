@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace server {
 
@@ -17,7 +17,7 @@ class Album {
     friend bool operator==(const Played&, const Played&) = default;
   };
 
-  explicit Album(storage::Replayed deal);
+  explicit Album(replay::Replayed deal);
 
   // The match after these actions, all of them legal one after the other.
   const engine::AnyMatch& after(std::span<const Played> actions);
@@ -29,10 +29,10 @@ class Album {
   void stand_near(std::size_t count);
   void play_one(const Played& one);
 
-  storage::Replayed now_;
+  replay::Replayed now_;
   std::size_t at_ = 0;                    // now_ is the match after so many of the actions
   std::vector<Played> actions_;           // the longest line looked at so far
-  std::vector<storage::Replayed> marks_;  // after 0, kMarkEvery, 2 * kMarkEvery, .. of them
+  std::vector<replay::Replayed> marks_;  // after 0, kMarkEvery, 2 * kMarkEvery, .. of them
   std::size_t replayed_ = 0;
 };
 

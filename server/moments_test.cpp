@@ -157,9 +157,9 @@ TEST(Album, LookingBackIsCheap) {
   record.game = "thief-of-baghdad";
   record.rules_version = game->info->rules_version;
   record.dice.seed = 7;
-  auto match = storage::replay(record);
+  auto match = replay::replay(record);
   ASSERT_TRUE(match) << match.error();
-  Album album(std::move(*storage::replay(record)));
+  Album album(std::move(*replay::replay(record)));
   std::vector<Album::Played> line;
   std::vector<toolkit::Json> seen{match->match->view(engine::Viewer{0})};
   toolkit::FastDice chance(3);
@@ -168,7 +168,7 @@ TEST(Album, LookingBackIsCheap) {
     engine::ActionList menu;
     match->match->legal(seat, menu);
     line.push_back({seat, menu[chance.below(static_cast<std::uint32_t>(menu.size()))]});
-    storage::play_on(*match, seat, line.back().action);
+    replay::play_on(*match, seat, line.back().action);
     seen.push_back(match->match->view(engine::Viewer{0}));
   }
   ASSERT_GT(line.size(), 3 * kMarkEvery);

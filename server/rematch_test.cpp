@@ -3,7 +3,7 @@
 
 #include "server/limits.h"
 #include "server/testing/test_house.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 #include "toolkit/fair_dice.h"
 
 namespace server {

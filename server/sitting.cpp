@@ -8,7 +8,7 @@
 #include "roster/roster.h"
 #include "server/checks.h"
 #include "server/limits.h"
-#include "storage/undo.h"
+#include "replay/undo.h"
 
 namespace server {
 
@@ -95,7 +95,7 @@ std::optional<Error> Sitting::on(const Filled& filled) {
 std::optional<Error> Sitting::on(const Started& started) {
   if (match()) return Error{"the match has begun"};
   if (has_open_chair()) return Error{"a chair is still open"};
-  auto replayed = storage::replay(full_record());
+  auto replayed = replay::replay(full_record());
   if (!replayed) return Error{replayed.error()};
   replayed_ = std::move(*replayed);
   started_ms_ = started.at;
@@ -110,7 +110,7 @@ std::optional<Error> Sitting::on(const Acted& acted) {
   const auto action = match()->parse(acted.action);
   if (!action || match()->why_not(seat, *action)) return Error{fmt::format("\"{}\" is not legal", acted.action)};
   remember_before(seat, *action);
-  storage::play_on(*replayed_, seat, *action);
+  replay::play_on(*replayed_, seat, *action);
   steps_.push_back({seat, *action, 0, std::move(replayed_->events.back()), {}});
   replayed_->events.clear();  // the steps keep them
   actions_.push_back({seat, acted.action, acted.at});
@@ -196,7 +196,7 @@ Sitting::Undo Sitting::undo(int seat) const {
   if (last.seat != seat) return Undo::others;
   if (taken_back_[last.seat] >= kTakeBacksMax) return Undo::enough;
   if (!last_is_free_)
-    last_is_free_ = storage::may_take_back(
+    last_is_free_ = replay::may_take_back(
         last.before, *replayed_, steps_[static_cast<std::size_t>(last.number - 1)].events, last.seat, last.action);
   return *last_is_free_ ? Undo::free : Undo::shown;
 }
@@ -276,7 +276,7 @@ protocol::LogEntry Sitting::log_entry(engine::Viewer viewer, int number) const {
 }
 
 // The match has begun, so its record was replayed before.
-storage::Replayed Sitting::deal() const { return std::move(*storage::replay(full_record(), 0)); }
+replay::Replayed Sitting::deal() const { return std::move(*replay::replay(full_record(), 0)); }
 
 std::vector<Album::Played> Sitting::line(int steps) const {
   std::vector<Album::Played> line;

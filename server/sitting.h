@@ -14,7 +14,7 @@
 #include "protocol/messages.h"
 #include "server/album.h"
 #include "server/entries.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace server {
 
@@ -50,7 +50,7 @@ class Sitting {
   std::optional<int> may_undo(int seat) const;  // the number of the step, if it is free
 
   // For those who look back: the match as it was dealt, and the actions that stood after so many steps.
-  storage::Replayed deal() const;
+  replay::Replayed deal() const;
   std::vector<Album::Played> line(int steps) const;
 
   bool may_race() const;                // by its set-up
@@ -88,14 +88,14 @@ class Sitting {
     engine::Seat seat;
     engine::ActionId action;  // kNoAction: none
     int takes_back;           // the number of the step it withdraws; 0: none
-    storage::ActionEvents events;
+    replay::ActionEvents events;
     Json table_event;  // what happened at the table rather than in the match; null: nothing
   };
   struct Past {  // an action that might be taken back, and the match before it
     engine::Seat seat;
     engine::ActionId action;
     int number;
-    storage::Replayed before;
+    replay::Replayed before;
   };
   struct Asked {
     int since;
@@ -107,7 +107,7 @@ class Sitting {
   std::vector<Chair> chairs_;
   int entries_ = 1;
   std::int64_t started_ms_ = 0;
-  std::optional<storage::Replayed> replayed_;
+  std::optional<replay::Replayed> replayed_;
   std::vector<engine::RecordedAction> actions_;  // those that stand
   std::vector<Step> steps_;
   std::vector<Past> past_;                    // the last actions of one person, as long as nobody else acts

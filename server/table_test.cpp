@@ -3,7 +3,7 @@
 
 #include "server/limits.h"
 #include "server/testing/test_house.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace server {
 namespace {
@@ -351,7 +351,7 @@ TEST_F(TableTest, TheDiceAreSealedUntilTheEndAndCanBeChecked) {
 
   ask();
   ASSERT_TRUE(record) << record.error();
-  const auto verified = storage::verify(*record);
+  const auto verified = replay::verify(*record);
   ASSERT_TRUE(verified) << verified.error();
   EXPECT_TRUE(verified->promised);
   EXPECT_EQ(verified->outcome.over, true);

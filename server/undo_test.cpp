@@ -4,7 +4,7 @@
 
 #include "server/limits.h"
 #include "server/testing/test_house.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace server {
 namespace {

@@ -20,7 +20,7 @@ std::string seen_text(const Json& view, const Json& prompt, const Json& choices,
 
 }  // namespace
 
-Oracle::Moment Oracle::moment(const engine::AnyMatch& match, const storage::ActionEvents& events) {
+Oracle::Moment Oracle::moment(const engine::AnyMatch& match, const replay::ActionEvents& events) {
   Moment moment;
   Json to_act = Json::array();
   for (engine::Seat seat = 0; seat < match.setup().seats; ++seat)
@@ -120,13 +120,13 @@ void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args
 
 // Replays what stands from the deal on: slow, simple and independent.
 void Oracle::add_moment(Known& known) {
-  const auto replayed = storage::replay(known.record);
+  const auto replayed = replay::replay(known.record);
   if (!replayed) {
     known.problem = replayed.error();
     return;
   }
   known.moments.push_back(
-      moment(*replayed->match, replayed->events.empty() ? storage::ActionEvents{} : replayed->events.back()));
+      moment(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
   known.over = replayed->match->to_act().empty();
 }
 

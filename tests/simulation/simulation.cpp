@@ -91,7 +91,7 @@ std::string Simulation::run() {
     if (steps % 64 == 0 && all_over()) break;
   }
   for (std::size_t i = 0; problem_.empty() && i < players_.size(); i += 3) {
-    const auto verified = storage::verify(oracle_.record(players_[i]->table()));
+    const auto verified = replay::verify(oracle_.record(players_[i]->table()));
     if (!verified) fail(verified.error());
   }
   if (problem_.empty()) check_rematches();

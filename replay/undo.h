@@ -2,9 +2,9 @@
 // the action, and not a moment longer.
 #pragma once
 
-#include "storage/replay.h"
+#include "replay/replay.h"
 
-namespace storage {
+namespace replay {
 
 // `before` and `after` are the match on either side of the action, `events` what it caused. Never free: an action that
 // drew from the dice, and an answer in a race, for a second try would be a second throw; and one whose events revealed
@@ -12,4 +12,4 @@ namespace storage {
 bool may_take_back(const Replayed& before, const Replayed& after, const ActionEvents& events, engine::Seat seat,
                    engine::ActionId action);
 
-}  // namespace storage
+}  // namespace replay

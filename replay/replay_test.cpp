@@ -1,11 +1,11 @@
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 #include <gtest/gtest.h>
 
 #include "roster/roster.h"
 #include "toolkit/fair_dice.h"
 
-namespace storage {
+namespace replay {
 namespace {
 
 // A match played at random, as a table would record it.
@@ -148,4 +148,4 @@ TEST(Verify, NoticesEveryChange) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace replay

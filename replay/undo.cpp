@@ -1,8 +1,8 @@
-#include "storage/undo.h"
+#include "replay/undo.h"
 
 #include <algorithm>
 
-namespace storage {
+namespace replay {
 
 bool may_take_back(const Replayed& before, const Replayed& after, const ActionEvents& events, engine::Seat seat,
                    engine::ActionId action) {
@@ -11,4 +11,4 @@ bool may_take_back(const Replayed& before, const Replayed& after, const ActionEv
   return before.match->may_take_back(seat, action).value_or(true);
 }
 
-}  // namespace storage
+}  // namespace replay

@@ -1,4 +1,4 @@
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include "roster/roster.h"
 #include "toolkit/fair_dice.h"
 
-namespace storage {
+namespace replay {
 
 using toolkit::Error;
 
@@ -78,4 +78,4 @@ toolkit::Result<Verified> verify(const engine::Record& record) {
                   replayed->match->outcome()};
 }
 
-}  // namespace storage
+}  // namespace replay

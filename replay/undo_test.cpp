@@ -1,4 +1,4 @@
-#include "storage/undo.h"
+#include "replay/undo.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "roster/roster.h"
 #include "tests/soak.h"
 
-namespace storage {
+namespace replay {
 namespace {
 
 Replayed copy_of(const Replayed& now) { return {now.match->clone(), now.dice, {}}; }
@@ -182,4 +182,4 @@ TEST(Undo, WhatShowedSomethingNewStands) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace replay

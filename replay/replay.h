@@ -11,7 +11,7 @@
 #include "toolkit/keyed_dice.h"
 #include "toolkit/result.h"
 
-namespace storage {
+namespace replay {
 
 // The dice of one match, whichever kind its record names.
 class MatchDice {
@@ -57,4 +57,4 @@ struct Verified {
 // Checks that the secret is the promised one and that every action was legal with the dice it leads to.
 toolkit::Result<Verified> verify(const engine::Record& record);
 
-}  // namespace storage
+}  // namespace replay
