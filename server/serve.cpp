@@ -11,7 +11,7 @@
 
 #include <cstdio>
 
-#include "server/net.h"
+#include "server/net/net.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "server/net.h"
+#include "server/net/net.h"
 #include "server/serve.h"
 #include "server/testing/raw_line.h"
 #include "server/testing/test_house.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "server/checks.h"
+#include "server/table/chairs.h"
 
 namespace simulation {
 

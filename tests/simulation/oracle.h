@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "protocol/messages.h"
-#include "server/entries.h"
+#include "server/table/entries.h"
 #include "storage/memory/memory_storage.h"
 #include "replay/replay.h"
 
