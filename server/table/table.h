@@ -70,7 +70,8 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
 
   protocol::TableInfo info(const Watchers& watchers) const;
   protocol::Table picture_for(engine::Viewer viewer) const;  // without the log
-  void send(ConnectionId connection, Watcher& watcher, protocol::Table& picture);
+  std::string message_for(const Watcher& watcher) const;
+  void send(ConnectionId connection, Watcher& watcher, std::string message);
   bool is_listed() const;
   bool is_idle() const;
   void handled();

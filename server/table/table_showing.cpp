@@ -9,7 +9,6 @@ namespace server {
 using engine::Seat;
 using engine::Viewer;
 using protocol::SeatKind;
-using protocol::TableStage;
 
 bool Table::is_held_back(ConnectionId connection) const {
   return std::any_of(parts_.begin(), parts_.end(), [&](auto& part) { return part->holds_back(connection); });
@@ -54,18 +53,22 @@ protocol::Table Table::picture_for(Viewer viewer) const {
   return shown;
 }
 
-void Table::send(ConnectionId connection, Watcher& watcher, protocol::Table& picture) {
+std::string Table::message_for(const Watcher& watcher) const {
+  auto picture = picture_for(watcher.viewer);
   picture.log = state_.log(watcher.viewer, watcher.seen);
+  return protocol::write_message(std::move(picture));
+}
+
+void Table::send(ConnectionId connection, Watcher& watcher, std::string message) {
   watcher.seen = state_.number();
-  watcher.client->send(protocol::write_message(picture));
+  watcher.client->send(std::move(message));
   for (const auto& part : parts_) part->was_shown(connection);
 }
 
 void Table::show_again(ConnectionId connection) {
   const auto watcher = watchers_.find(connection);
   if (watcher == watchers_.end() || is_held_back(connection)) return;
-  auto picture = picture_for(watcher->second.viewer);
-  send(connection, watcher->second, picture);
+  send(connection, watcher->second, message_for(watcher->second));
 }
 
 void Table::show_again_to_seat(int seat) {
@@ -73,14 +76,14 @@ void Table::show_again_to_seat(int seat) {
     if (watcher.viewer.seat == seat) show_again(connection);
 }
 
-// One view for each viewer, however many pages show it.
+// Those who see the same and have seen the same are sent the same: one view, one text, however many pages show it.
 void Table::show_all() {
-  std::map<Seat, protocol::Table> pictures;
+  std::map<std::pair<Seat, int>, std::string> messages;  // by viewer and what was seen
   for (auto& [connection, watcher] : watchers_) {
     if (is_held_back(connection)) continue;
-    auto picture = pictures.find(watcher.viewer.seat);
-    if (picture == pictures.end()) picture = pictures.emplace(watcher.viewer.seat, picture_for(watcher.viewer)).first;
-    send(connection, watcher, picture->second);
+    auto& message = messages[{watcher.viewer.seat, watcher.seen}];
+    if (message.empty()) message = message_for(watcher);
+    send(connection, watcher, message);
   }
 }
 
