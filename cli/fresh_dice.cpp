@@ -23,8 +23,8 @@ std::uint64_t fresh_seed() {
   return seed;
 }
 
-storage::MatchDice dice_from(const engine::DiceOrigin& origin) {
-  auto dice = storage::dice_of(origin);
+replay::MatchDice dice_from(const engine::DiceOrigin& origin) {
+  auto dice = replay::dice_of(origin);
   if (!dice) throw Failure(dice.error());
   return *dice;
 }

@@ -6,12 +6,12 @@
 #include <optional>
 
 #include "engine/record.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace cli {
 
 engine::DiceOrigin fresh_origin(std::optional<std::uint64_t> seed, int seats);
 std::uint64_t fresh_seed();  // for bots' thoughts, which nobody needs to repeat
-storage::MatchDice dice_from(const engine::DiceOrigin& origin);
+replay::MatchDice dice_from(const engine::DiceOrigin& origin);
 
 }  // namespace cli

@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "cli/files.h"
-#include "storage/undo.h"
+#include "replay/undo.h"
 
 namespace cli {
 namespace {
@@ -12,8 +12,8 @@ namespace {
 using engine::Seat;
 
 // Our own record was played by the rules, so it can always be played again.
-storage::Replayed played_again(const engine::Record& record, std::size_t actions) {
-  auto replayed = storage::replay(record, static_cast<int>(actions));
+replay::Replayed played_again(const engine::Record& record, std::size_t actions) {
+  auto replayed = replay::replay(record, static_cast<int>(actions));
   assert(replayed);
   return std::move(*replayed);
 }
@@ -29,7 +29,7 @@ void KeptMatch::play(Seat seat, engine::ActionId action) {
   const auto since = std::chrono::steady_clock::now() - start_;
   record_.actions.push_back(
       {seat, match().name(action), std::chrono::duration_cast<std::chrono::milliseconds>(since).count()});
-  storage::play_on(now_, seat, action);
+  replay::play_on(now_, seat, action);
   if (!file_.empty()) save(file_);
 }
 
@@ -37,7 +37,7 @@ bool KeptMatch::last_showed_something() const {
   const auto& last = record_.actions.back();
   const auto before = played_again(record_, record_.actions.size() - 1);
   const auto action = before.match->parse(last.action);
-  return !action || !storage::may_take_back(before, now_, now_.events.back(), last.seat, *action);
+  return !action || !replay::may_take_back(before, now_, now_.events.back(), last.seat, *action);
 }
 
 Undo KeptMatch::undo(Seat seat) {

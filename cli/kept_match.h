@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/record.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace cli {
 
@@ -20,7 +20,7 @@ class KeptMatch {
 
   const engine::AnyMatch& match() const { return *now_.match; }
   const engine::Record& record() const { return record_; }
-  const std::vector<storage::ActionEvents>& events() const { return now_.events; }  // one list an action
+  const std::vector<replay::ActionEvents>& events() const { return now_.events; }  // one list an action
   const std::string& file() const { return file_; }
 
   void play(engine::Seat seat, engine::ActionId action);  // must be legal
@@ -31,7 +31,7 @@ class KeptMatch {
   bool last_showed_something() const;
 
   engine::Record record_;
-  storage::Replayed now_;
+  replay::Replayed now_;
   std::string file_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };

@@ -73,7 +73,7 @@ class Evening {
 
  private:
   const engine::AnyMatch& match() const { return kept_.match(); }
-  const std::vector<storage::ActionEvents>& events() const { return kept_.events(); }
+  const std::vector<replay::ActionEvents>& events() const { return kept_.events(); }
   const Phrases& phrases() const { return narrator_.phrases(); }
   const Ink& ink() const { return narrator_.ink(); }
   template <class... Args>

@@ -30,7 +30,7 @@ void complain(const std::string& text) { say({{"error", text}}); }
 
 class Referee {
  public:
-  Referee(const roster::GameEntry& game, std::unique_ptr<engine::AnyMatch> match, storage::MatchDice dice, bool truth)
+  Referee(const roster::GameEntry& game, std::unique_ptr<engine::AnyMatch> match, replay::MatchDice dice, bool truth)
       : game_(game), match_(std::move(match)), dice_(dice), truth_(truth) {}
 
   void seat_bot(Seat seat, std::string name, std::unique_ptr<engine::AnyBot> bot) {
@@ -136,7 +136,7 @@ class Referee {
 
   const roster::GameEntry& game_;
   std::unique_ptr<engine::AnyMatch> match_;
-  storage::MatchDice dice_;
+  replay::MatchDice dice_;
   bool truth_;
   std::uint64_t played_ = 0;
   std::array<std::uint64_t, engine::kSeatsMax> asked_{1, 1, 1, 1, 1};  // the number of each seat's open question
@@ -177,7 +177,7 @@ int referee(const RefereeCall& call) {
   const auto& game = the_game(call.match.game);
   const Chairs chairs = the_chairs(game, call.match.seats);
   const Start start = read_start(call, game, chairs);
-  storage::MatchDice dice = dice_from(fresh_origin(the_seed(call.match.seed), start.setup.seats));
+  replay::MatchDice dice = dice_from(fresh_origin(the_seed(call.match.seed), start.setup.seats));
   std::unique_ptr<engine::AnyMatch> match;
   if (start.position.is_null()) {
     match = game.start(start.setup, *dice);

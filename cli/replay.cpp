@@ -6,7 +6,7 @@
 #include "cli/files.h"
 #include "cli/narrator.h"
 #include "engine/record.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace cli {
 namespace {
@@ -24,7 +24,7 @@ int replay(const ReplayCall& call) {
   if (!record) throw Failure(fmt::format("{}: {}", call.file, record.error()));
   std::optional<int> upto;
   if (!call.to.empty()) upto = static_cast<int>(whole_number("--to", call.to, 0, record->actions.size()));
-  const auto replayed = storage::replay(*record, upto);
+  const auto replayed = replay::replay(*record, upto);
   if (!replayed) throw Failure(fmt::format("{}: {}", call.file, replayed.error()));
   const auto& match = *replayed->match;
 

@@ -5,14 +5,14 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "engine/record.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace cli {
 
 int verify(const std::string& file) {
   const auto record = engine::read_record(read_text(file));
   if (!record) throw Failure(fmt::format("{}: {}", file, record.error()));
-  const auto verified = storage::verify(*record);
+  const auto verified = replay::verify(*record);
   if (!verified) throw Failure(fmt::format("{} does not hold: {}", file, verified.error()));
   fmt::print("{}: all {} actions are legal, and playing them again gives the same match.\n", file, verified->actions);
   if (const auto seed = record->dice.seed)

@@ -61,11 +61,15 @@ void write(shape::JsonText& out, const Message& message) {
   out.close_object();
 }
 
-toolkit::Json to_json(const Message& message) {
+std::string to_text(const Message& message) {
   std::string text;
   shape::JsonText out(text);
   write(out, message);
-  return toolkit::parse_json(text).value_or(toolkit::Json());
+  return text;
+}
+
+toolkit::Json to_json(const Message& message) {
+  return toolkit::parse_json(to_text(message)).value_or(toolkit::Json());
 }
 
 }  // namespace engine

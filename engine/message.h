@@ -83,6 +83,7 @@ constexpr ArgValues values_of(Value... values) {
 // {"key":"event.take","args":{"seat":{"seat":0},"pos":51,"kind":"kind.ring"}}
 void write(shape::JsonText& out, const Message& message);
 void write_args(shape::JsonText& out, const Message& message);  // {"seat":{"seat":0},...} alone
+std::string to_text(const Message& message);
 toolkit::Json to_json(const Message& message);
 
 }  // namespace engine

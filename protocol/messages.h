@@ -15,9 +15,11 @@
 #include <vector>
 
 #include "toolkit/json.h"
+#include "toolkit/shape/raw_json.h"
 
 namespace protocol {
 
+using shape::RawJson;
 using toolkit::Json;
 
 inline constexpr std::size_t kIdMax = 64;        // characters of a command's id
@@ -57,13 +59,13 @@ BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats, next))
 
 struct Choice {        // one legal action
   std::string action;  // "take 51": what to send back
-  Json message;        // {"key","args"}: what it would do, for the catalogue
+  RawJson message;     // {"key","args"}: what it would do, for the catalogue
 };
 BOOST_DESCRIBE_STRUCT(Choice, (), (action, message))
 
 struct LogEntry {                // one step as this viewer may see it: an action, or an action taken back
   int number;                    // 1 for the first of the match
-  std::vector<Json> events;      // {"key","args","type","seat","rule"}
+  std::vector<RawJson> events;   // {"key","args","type","seat","rule"}
   std::optional<int> takesBack;  // the number of the step that this one withdraws
 };
 BOOST_DESCRIBE_STRUCT(LogEntry, (), (number, events, takesBack))
@@ -105,10 +107,12 @@ enum class Reason {
   noStops,      // this game asks nothing that could be answered beforehand
   unknownStop,
   notSaved,  // the house could not write it down; nothing was changed
+  setAside,  // the table's log makes no sense to this program, or cannot be read; it is kept as it is
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
-                    unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved)
+                    unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
+                    setAside)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -271,10 +275,10 @@ struct Shown {  // answer to moment: the table after that step, as that viewer s
   std::string re;
   std::string table;
   int number;
-  Json view;
-  Json prompt;
+  RawJson view;
+  RawJson prompt;
   std::vector<int> toAct;
-  std::vector<Json> events;  // of this step, as in LogEntry; none for the deal
+  std::vector<RawJson> events;  // of this step, as in LogEntry; none for the deal
 };
 BOOST_DESCRIBE_STRUCT(Shown, (), (re, table, number, view, prompt, toAct, events))
 
@@ -328,16 +332,16 @@ struct Table {
   std::optional<int> seat;      // the viewer's seat; absent for spectators
   int number;                   // steps so far: actions, and actions taken back
   std::optional<int> question;  // the number of the question this viewer is asked; absent when none
-  Json view;                    // null while gathering
-  Json prompt;                  // {"key","args"}: who must do what; null while gathering
+  RawJson view;                 // null while gathering
+  RawJson prompt;               // {"key","args"}: who must do what; null while gathering
   std::optional<int> mayUndo;   // the number of the viewer's own last action, while it may be taken back
   std::optional<Races> races;   // absent where it never matters who is first
   std::optional<Stops> stops;   // absent for spectators, and where the game has none
   std::vector<int> toAct;
   std::vector<Choice> choices;  // the viewer's legal actions
   std::vector<LogEntry> log;
-  Json outcome;  // null until the match is over
-  Json scores;   // the scores explained line by line; null until the match is over
+  Json outcome;    // null until the match is over
+  RawJson scores;  // the scores explained line by line; null until the match is over
   Seal seal;
 };
 BOOST_DESCRIBE_STRUCT(Table, (),

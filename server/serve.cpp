@@ -11,7 +11,7 @@
 
 #include <cstdio>
 
-#include "server/net.h"
+#include "server/net/net.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {
@@ -70,9 +70,9 @@ int serve(const ServeOptions& options) {
   const auto programs = std::make_shared<HostPrograms>(options.programs);
   auto house =
       std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs});
-  const auto restored = house->restore();
-  if (!restored) return give_up(restored.error());
-  spdlog::info("data in {}; {} tables brought back", options.data_dir.string(), *restored);
+  const auto listed = house->restore_lobby();
+  if (!listed) return give_up(listed.error());
+  spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);
   if (!std::filesystem::exists(options.web_dir / "index.html"))
     spdlog::warn("there is no web page in {}; ./play builds it", options.web_dir.string());
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "server/host_programs.h"
+#include "server/bots/host_programs.h"
 
 namespace server {
 

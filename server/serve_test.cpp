@@ -9,11 +9,11 @@
 #include <filesystem>
 #include <thread>
 
-#include "server/net.h"
+#include "server/net/net.h"
 #include "server/serve.h"
 #include "server/testing/raw_line.h"
 #include "server/testing/test_house.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace server {
 namespace {
@@ -117,7 +117,7 @@ TEST(KilledServer, LosesNothingThatWasAccepted) {
   const auto answer = RawLine::get(server.port(), "/api/tables/" + seat.table + "/record");
   const auto record = engine::read_record(answer.substr(answer.find("\r\n\r\n") + 4));
   ASSERT_TRUE(record) << record.error();
-  EXPECT_TRUE(storage::verify(*record));
+  EXPECT_TRUE(replay::verify(*record));
   EXPECT_EQ(server.stop(), 0) << "a polite stop ends well";
 }
 

@@ -1,8 +1,11 @@
-// Where tables are kept: an append-only log of numbered entries for each table. What an entry says is the server's
-// affair; here it is a line of text. Whatever `saved` was called with `true` for survives a killed process.
+// Where tables are kept: an append-only log of numbered entries for each table, and the little that must be found
+// without reading one. What an entry says is the server's affair; here it is a line of text. Whatever `saved` was
+// called with `true` for survives a killed process.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,13 +15,16 @@ namespace storage {
 
 struct Append {
   std::string table;
-  int first = 0;                     // number of the first entry; entries count from 0 without gaps
-  std::vector<std::string> entries;  // all of them are kept, or none
-  bool finished = false;             // the table needs no restoring any more
+  int first = 0;                            // number of the first entry; entries count from 0 without gaps
+  std::vector<std::string> entries;         // all of them are kept, or none
+  std::string made_by = "";                 // with entry 0: a word by which the table is found again, or ""
+  std::optional<std::string> listing = {};  // how the table is listed from now on; "": not; absent: as before
+  std::int64_t at_ms = 0;                   // with a listing: since when
 };
 
 using Saved = std::function<void(bool ok)>;
 
+// All but `append` may take as long as the disk does.
 class Storage {
  public:
   virtual ~Storage() = default;
@@ -26,8 +32,11 @@ class Storage {
   // Calls `saved` once, from any thread: true when the entries are durable, false when they could not be written.
   virtual void append(Append what, Saved saved) = 0;
 
-  virtual toolkit::Result<std::vector<std::string>> live_tables() = 0;                         // not finished
   virtual toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) = 0;  // none: no such table
+  virtual toolkit::Result<std::string> table_made_by(const std::string& word) = 0;             // "": no such table
+
+  // The listings since then, the newest first, no more than `most`: however many tables there are, this is quick.
+  virtual toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) = 0;
 };
 
 }  // namespace storage

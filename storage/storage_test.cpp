@@ -9,6 +9,7 @@
 #include <future>
 
 #include "storage/memory/memory_storage.h"
+#include "storage/migrations/migrations.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace storage {
@@ -49,30 +50,61 @@ bool append(Storage& storage, Append what) {
 TEST_F(Folder, KeepsEntriesInOrderOverARestart) {
   {
     const auto storage = open();
-    EXPECT_TRUE(append(*storage, {"b", 0, {"one", "two"}, false}));
-    EXPECT_TRUE(append(*storage, {"a", 0, {"eins"}, false}));
-    EXPECT_TRUE(append(*storage, {"b", 2, {"three"}, false}));
+    EXPECT_TRUE(append(*storage, {"b", 0, {"one", "two"}}));
+    EXPECT_TRUE(append(*storage, {"a", 0, {"eins"}}));
+    EXPECT_TRUE(append(*storage, {"b", 2, {"three"}}));
   }
   const auto storage = open();
-  EXPECT_EQ(*storage->live_tables(), (Texts{"a", "b"}));
   EXPECT_EQ(*storage->entries_of("b"), (Texts{"one", "two", "three"}));
   EXPECT_EQ(*storage->entries_of("nobody"), Texts{});
 }
 
-TEST_F(Folder, AFinishedTableIsKeptButNotLive) {
+TEST_F(Folder, ATableIsFoundByTheCommandThatMadeIt) {
   const auto storage = open();
-  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, false}));
-  EXPECT_TRUE(append(*storage, {"a", 1, {}, true}));
-  EXPECT_EQ(*storage->live_tables(), Texts{});
-  EXPECT_EQ(*storage->entries_of("a"), Texts{"one"});
+  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, "anna"}));
+  EXPECT_TRUE(append(*storage, {"b", 0, {"one"}}));
+  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}}));
+  EXPECT_EQ(*storage->table_made_by("anna"), "a");
+  EXPECT_EQ(*storage->table_made_by("bob"), "");
+  EXPECT_EQ(*storage->table_made_by(""), "");
+}
+
+TEST_F(Folder, TheNewestListingsAreFound) {
+  const auto storage = open();
+  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, "", "A", 10}));
+  EXPECT_TRUE(append(*storage, {"b", 0, {"one"}, "", "B", 30}));
+  EXPECT_TRUE(append(*storage, {"c", 0, {"one"}, "", "C", 20}));
+  EXPECT_TRUE(append(*storage, {"d", 0, {"one"}}));
+  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}}));
+  EXPECT_EQ(*storage->listings(0, 9), (Texts{"B", "C", "A"}));
+  EXPECT_EQ(*storage->listings(20, 9), (Texts{"B", "C"}));
+  EXPECT_EQ(*storage->listings(0, 1), (Texts{"B"}));
+  EXPECT_TRUE(append(*storage, {"b", 1, {}, "", "", 40}));
+  EXPECT_EQ(*storage->listings(0, 9), (Texts{"C", "A"}));
+}
+
+// A folder of the first format: its tables are found by the commands that made them, as before.
+TEST_F(Folder, AnOlderFormatIsBroughtUpToDate) {
+  fs::create_directories(path);
+  sql(std::string(migrations()[0]));
+  sql("pragma user_version = 1; pragma application_id = 1129469523;"
+      "insert into game_table values ('a', 1), ('b', 0);"
+      "insert into entry values ('a', 0, '{\"entry\":\"created\",\"command\":\"anna\"}'), ('a', 1, 'x'), ('b', 0, "
+      "'y');");
+  const auto storage = open();
+  ASSERT_TRUE(storage);
+  EXPECT_EQ(*storage->entries_of("a"), (Texts{"{\"entry\":\"created\",\"command\":\"anna\"}", "x"}));
+  EXPECT_EQ(*storage->entries_of("b"), (Texts{"y"}));
+  EXPECT_EQ(*storage->table_made_by("anna"), "a");
+  EXPECT_EQ(*storage->listings(0, 9), Texts{});
 }
 
 TEST_F(Folder, AGapOrATakenNumberIsRefusedAndSpoilsNothing) {
   const auto storage = open();
-  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, false}));
-  EXPECT_FALSE(append(*storage, {"a", 0, {"another"}, false}));
-  EXPECT_FALSE(append(*storage, {"a", 2, {"later"}, false}));
-  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}, false}));
+  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}}));
+  EXPECT_FALSE(append(*storage, {"a", 0, {"another"}}));
+  EXPECT_FALSE(append(*storage, {"a", 2, {"later"}}));
+  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}}));
   EXPECT_EQ(*storage->entries_of("a"), (Texts{"one", "two"}));
 }
 
@@ -83,17 +115,16 @@ TEST_F(Folder, OneBadAppendInAGroupDoesNotHurtTheOthers) {
     auto saved = std::make_shared<std::promise<bool>>();
     answers.push_back(saved->get_future());
     const bool bad = i % 100 == 50;
-    storage->append({"t" + std::to_string(i), bad ? 7 : 0, {"x"}, false}, [saved](bool ok) { saved->set_value(ok); });
+    storage->append({"t" + std::to_string(i), bad ? 7 : 0, {"x"}}, [saved](bool ok) { saved->set_value(ok); });
   }
   for (int i = 0; i < 1000; ++i) EXPECT_EQ(answers[static_cast<std::size_t>(i)].get(), i % 100 != 50) << i;
-  EXPECT_EQ(storage->live_tables()->size(), 990u);
 }
 
 TEST_F(Folder, ClosingCommitsWhatWaits) {
   std::atomic<int> saved = 0;
   {
     const auto storage = open();
-    for (int i = 0; i < 500; ++i) storage->append({"t", i, {"x"}, false}, [&](bool ok) { saved += ok; });
+    for (int i = 0; i < 500; ++i) storage->append({"t", i, {"x"}}, [&](bool ok) { saved += ok; });
   }
   EXPECT_EQ(saved, 500);
   EXPECT_EQ(open()->entries_of("t")->size(), 500u);
@@ -145,8 +176,8 @@ TEST(MemoryStorage, ACrashLosesWhatWasNotFlushed) {
   MemoryStorage storage;
   int saved = 0;
   const auto count = [&](bool ok) { saved += ok; };
-  storage.append({"a", 0, {"one"}, false}, count);
-  storage.append({"a", 1, {"two"}, false}, count);
+  storage.append({"a", 0, {"one"}}, count);
+  storage.append({"a", 1, {"two"}}, count);
   EXPECT_EQ(*storage.entries_of("a"), Texts{});
   storage.flush(1);
   storage.crash();
@@ -159,7 +190,7 @@ TEST(MemoryStorage, AFullDiskRefuses) {
   MemoryStorage storage;
   storage.refuse_writes(true);
   int refused = 0;
-  storage.append({"a", 0, {"one"}, false}, [&](bool ok) { refused += !ok; });
+  storage.append({"a", 0, {"one"}}, [&](bool ok) { refused += !ok; });
   storage.flush();
   EXPECT_EQ(refused, 1);
 }

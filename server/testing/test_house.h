@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/testing/seeded_world.h"
 #include "storage/memory/memory_storage.h"
 
@@ -53,7 +53,7 @@ class TestHouse {
 
   void reopen() {  // also after a crash
     house = std::make_shared<House>(world, storage, options);
-    EXPECT_TRUE(house->restore());
+    EXPECT_TRUE(house->restore_lobby());
     settle();
   }
   void crash() {

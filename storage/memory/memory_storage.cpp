@@ -19,20 +19,32 @@ bool MemoryStorage::keep(const Append& what) {
   auto& kept = tables_[what.table];
   if (what.first != static_cast<int>(kept.entries.size())) return false;
   kept.entries.insert(kept.entries.end(), what.entries.begin(), what.entries.end());
-  kept.finished = kept.finished || what.finished;
+  if (!what.made_by.empty()) made_by_.emplace(what.made_by, what.table);
+  if (what.listing) {
+    kept.listing = *what.listing;
+    kept.listed_ms = what.at_ms;
+  }
   return true;
-}
-
-toolkit::Result<std::vector<std::string>> MemoryStorage::live_tables() {
-  std::vector<std::string> live;
-  for (const auto& [table, kept] : tables_)
-    if (!kept.finished) live.push_back(table);
-  return live;
 }
 
 toolkit::Result<std::vector<std::string>> MemoryStorage::entries_of(const std::string& table) {
   const auto kept = tables_.find(table);
   return kept == tables_.end() ? std::vector<std::string>{} : kept->second.entries;
+}
+
+toolkit::Result<std::string> MemoryStorage::table_made_by(const std::string& word) {
+  const auto found = made_by_.find(word);
+  return found == made_by_.end() ? std::string() : found->second;
+}
+
+toolkit::Result<std::vector<std::string>> MemoryStorage::listings(std::int64_t since_ms, std::size_t most) {
+  std::multimap<std::int64_t, std::string, std::greater<>> newest_first;
+  for (const auto& [table, kept] : tables_)
+    if (!kept.listing.empty() && kept.listed_ms >= since_ms) newest_first.emplace(kept.listed_ms, kept.listing);
+  std::vector<std::string> found;
+  for (const auto& [at_ms, listing] : newest_first)
+    if (found.size() < most) found.push_back(listing);
+  return found;
 }
 
 }  // namespace storage

@@ -13,8 +13,9 @@ namespace storage {
 class MemoryStorage final : public Storage {
  public:
   void append(Append what, Saved saved) override;
-  toolkit::Result<std::vector<std::string>> live_tables() override;
   toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) override;
+  toolkit::Result<std::string> table_made_by(const std::string& word) override;
+  toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) override;
 
   std::size_t waiting() const { return waiting_.size(); }
   void flush(std::size_t most = SIZE_MAX);  // makes the oldest appends durable and says so
@@ -24,12 +25,14 @@ class MemoryStorage final : public Storage {
  private:
   struct Kept {
     std::vector<std::string> entries;
-    bool finished = false;
+    std::string listing;
+    std::int64_t listed_ms = 0;
   };
 
   bool keep(const Append& what);
 
   std::map<std::string, Kept> tables_;
+  std::map<std::string, std::string> made_by_;  // the word -> the table
   std::deque<std::pair<Append, Saved>> waiting_;
   bool refuse_writes_ = false;
 };

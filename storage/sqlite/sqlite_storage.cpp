@@ -132,11 +132,15 @@ bool SqliteStorage::commit_all(std::span<const std::pair<Append, Saved>> group) 
 }
 
 bool SqliteStorage::insert(const Append& what) {
-  auto table = writer_.prepare(
-      "insert into game_table (id, finished) values (?1, ?2) on conflict (id) do update set finished = max(finished, "
-      "?2)");
-  table.bind(1, what.table).bind(2, std::int64_t{what.finished}).step();
+  auto table =
+      writer_.prepare("insert into game_table (id, made_by) values (?1, ?2) on conflict (id) do update set id = id");
+  table.bind(1, what.table).bind(2, what.made_by).step();
   if (table.failed()) return false;
+  if (what.listing) {
+    auto listing = writer_.prepare("update game_table set listing = ?2, listed_ms = ?3 where id = ?1");
+    listing.bind(1, what.table).bind(2, *what.listing).bind(3, what.at_ms).step();
+    if (listing.failed()) return false;
+  }
 
   auto last = writer_.prepare("select coalesce(max(number), -1) from entry where game_table = ?1");
   if (!last.bind(1, what.table).step() || last.number(0) + 1 != what.first) return false;
@@ -151,23 +155,36 @@ bool SqliteStorage::insert(const Append& what) {
   return true;
 }
 
-toolkit::Result<std::vector<std::string>> SqliteStorage::live_tables() {
-  const std::lock_guard hold(reading_);
-  std::vector<std::string> tables;
-  auto query = reader_.prepare("select id from game_table where finished = 0 order by id");
-  while (query.step()) tables.push_back(query.text(0));
-  if (query.failed()) return Error{fmt::format("the tables cannot be read: {}", reader_.problem())};
-  return tables;
+toolkit::Result<std::vector<std::string>> SqliteStorage::texts(Statement query, const std::string& what) {
+  std::vector<std::string> found;
+  while (query.step()) found.push_back(query.text(0));
+  if (query.failed()) return Error{fmt::format("{} cannot be read: {}", what, reader_.problem())};
+  return found;
 }
 
 toolkit::Result<std::vector<std::string>> SqliteStorage::entries_of(const std::string& table) {
   const std::lock_guard hold(reading_);
-  std::vector<std::string> entries;
   auto query = reader_.prepare("select body from entry where game_table = ?1 order by number");
   query.bind(1, table);
-  while (query.step()) entries.push_back(query.text(0));
-  if (query.failed()) return Error{fmt::format("the entries of table {} cannot be read: {}", table, reader_.problem())};
-  return entries;
+  return texts(std::move(query), fmt::format("the entries of table {}", table));
+}
+
+toolkit::Result<std::string> SqliteStorage::table_made_by(const std::string& word) {
+  if (word.empty()) return std::string();
+  const std::lock_guard hold(reading_);
+  auto query = reader_.prepare("select id from game_table where made_by = ?1 and made_by <> '' limit 1");
+  query.bind(1, word);
+  const auto found = texts(std::move(query), "the tables");
+  if (!found) return Error{found.error()};
+  return found->empty() ? std::string() : found->front();
+}
+
+toolkit::Result<std::vector<std::string>> SqliteStorage::listings(std::int64_t since_ms, std::size_t most) {
+  const std::lock_guard hold(reading_);
+  auto query = reader_.prepare(
+      "select listing from game_table where listing <> '' and listed_ms >= ?1 order by listed_ms desc limit ?2");
+  query.bind(1, since_ms).bind(2, static_cast<std::int64_t>(most));
+  return texts(std::move(query), "the listed tables");
 }
 
 }  // namespace storage

@@ -28,8 +28,9 @@ class SqliteStorage final : public Storage {
   ~SqliteStorage() override;  // commits what is waiting
 
   void append(Append what, Saved saved) override;
-  toolkit::Result<std::vector<std::string>> live_tables() override;
   toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) override;
+  toolkit::Result<std::string> table_made_by(const std::string& word) override;
+  toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) override;
 
  private:
   using Waiting = std::vector<std::pair<Append, Saved>>;
@@ -39,6 +40,7 @@ class SqliteStorage final : public Storage {
   void commit(Waiting& group);
   bool commit_all(std::span<const std::pair<Append, Saved>> group);
   bool insert(const Append& what);
+  toolkit::Result<std::vector<std::string>> texts(Statement query, const std::string& what);  // of the first column
 
   Database writer_;
   Database reader_;

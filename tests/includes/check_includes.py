@@ -22,10 +22,11 @@ MAY_INCLUDE = {
     "roster": {"toolkit", "engine", "games", "bots"},
     "arena": {"toolkit", "engine", "roster"},
     "protocol": {"toolkit"},
-    "storage": {"toolkit", "engine", "roster"},
-    "server": {"toolkit", "arbiter", "engine", "roster", "arena", "protocol", "storage"},
+    "replay": {"toolkit", "engine", "roster"},
+    "storage": {"toolkit"},
+    "server": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage"},
     "bench": {"toolkit", "engine", "games", "bots", "roster"},
-    "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "protocol", "storage", "server", "bench"},
+    "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage", "server", "bench"},
 }
 HOUSE = set(MAY_INCLUDE) | {"tests"}
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "server/checks.h"
+#include "server/table/chairs.h"
 
 namespace simulation {
 
@@ -20,7 +20,7 @@ std::string seen_text(const Json& view, const Json& prompt, const Json& choices,
 
 }  // namespace
 
-Oracle::Moment Oracle::moment(const engine::AnyMatch& match, const storage::ActionEvents& events) {
+Oracle::Moment Oracle::moment(const engine::AnyMatch& match, const replay::ActionEvents& events) {
   Moment moment;
   Json to_act = Json::array();
   for (engine::Seat seat = 0; seat < match.setup().seats; ++seat)
@@ -120,13 +120,13 @@ void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args
 
 // Replays what stands from the deal on: slow, simple and independent.
 void Oracle::add_moment(Known& known) {
-  const auto replayed = storage::replay(known.record);
+  const auto replayed = replay::replay(known.record);
   if (!replayed) {
     known.problem = replayed.error();
     return;
   }
   known.moments.push_back(
-      moment(*replayed->match, replayed->events.empty() ? storage::ActionEvents{} : replayed->events.back()));
+      moment(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
   known.over = replayed->match->to_act().empty();
 }
 
@@ -153,7 +153,7 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
        known.record.actions.back().seat != viewer) &&
       number + 1 == known.moments.size())
     return fmt::format("viewer {} was told that step {} may be taken back", viewer, *shown.mayUndo);
-  const auto seen = seen_text(shown.view, shown.prompt, protocol::write(shown.choices), Json(shown.toAct));
+  const auto seen = seen_text(shown.view.tree(), shown.prompt.tree(), protocol::write(shown.choices), Json(shown.toAct));
   const auto& moment = known.moments[number];
   if (moment.between) return fmt::format("step {} is in the middle of a race, but was shown", number);
   const bool answered = shown.races && shown.races->now && shown.races->now->answered;
@@ -173,7 +173,7 @@ std::string Oracle::judge(const protocol::Shown& shown, int viewer) {
   const auto number = static_cast<std::size_t>(shown.number);
   if (number >= known.moments.size()) return fmt::format("step {} was shown, but is not on the disk", number);
   const auto& moment = known.moments[number];
-  const auto seen = seen_text(shown.view, shown.prompt, Json::array(), Json(shown.toAct));
+  const auto seen = seen_text(shown.view.tree(), shown.prompt.tree(), Json::array(), Json(shown.toAct));
   if (seen != moment.idle.at(viewer))
     return fmt::format("viewer {} looked back and saw\n{}\ninstead of\n{}", viewer, seen, moment.idle.at(viewer));
   const auto told = toolkit::to_text(Json(shown.events));

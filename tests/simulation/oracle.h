@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "protocol/messages.h"
-#include "server/entries.h"
+#include "server/table/entries.h"
 #include "storage/memory/memory_storage.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 
 namespace simulation {
 
@@ -67,7 +67,7 @@ class Oracle {
   static void learn(Known& known, const server::Raced& raced);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_moment(Known& known);
-  static Moment moment(const engine::AnyMatch& match, const storage::ActionEvents& events);
+  static Moment moment(const engine::AnyMatch& match, const replay::ActionEvents& events);
 
   storage::MemoryStorage& storage_;
   std::map<std::string, Known> tables_;

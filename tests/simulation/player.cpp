@@ -256,7 +256,7 @@ std::string Player::any_action() {
   const auto& choices = shown_->choices;
   if (dice.below(4) > 0) {
     const auto* game = roster::find_game(shown_->info.game);
-    const auto chosen = roster::find_bot(*game, "greedy")->make()->choose_from_view(shown_->view, dice);
+    const auto chosen = roster::find_bot(*game, "greedy")->make()->choose_from_view(shown_->view.tree(), dice);
     if (!chosen) simulation_.fail("a bot cannot read the view: " + chosen.error());
     if (chosen) return name_of(*game, *chosen);
   }

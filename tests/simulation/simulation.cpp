@@ -28,7 +28,7 @@ Simulation::~Simulation() { world_.crash(); }  // what is still planned holds on
 
 void Simulation::open_house() {
   house_ = std::make_shared<server::House>(world_, storage_, server::HouseOptions{20, 60, nullptr});
-  if (const auto restored = house_->restore(); !restored) fail(restored.error());
+  if (const auto restored = house_->restore_lobby(); !restored) fail(restored.error());
 }
 
 void Simulation::crash() {
@@ -91,7 +91,7 @@ std::string Simulation::run() {
     if (steps % 64 == 0 && all_over()) break;
   }
   for (std::size_t i = 0; problem_.empty() && i < players_.size(); i += 3) {
-    const auto verified = storage::verify(oracle_.record(players_[i]->table()));
+    const auto verified = replay::verify(oracle_.record(players_[i]->table()));
     if (!verified) fail(verified.error());
   }
   if (problem_.empty()) check_rematches();

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/house.h"
+#include "server/house/house.h"
 #include "server/testing/seeded_world.h"
 #include "tests/simulation/oracle.h"
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "toolkit/shape/codecs.h"
+#include "toolkit/shape/raw_json.h"
 #include "toolkit/shape/type_name.h"
 
 namespace shape {
@@ -57,6 +58,15 @@ struct AnyJson {  // JSON of somebody else's making
   static Type type() { return {.kind = Type::Kind::any}; }
 };
 
+struct PassedOn {  // the same, not taken apart
+  static void write(JsonText& out, const RawJson& value, const Scope&) { out.raw(value.text); }
+  static Problem read(const In& in, RawJson& value) {
+    value = in.json();
+    return std::nullopt;
+  }
+  static Type type() { return {.kind = Type::Kind::any}; }
+};
+
 template <class T>
 struct DescribedObject {
   static void write(JsonText& out, const T& value, const Scope& scope) {
@@ -93,6 +103,8 @@ template <>
 struct CodecOf<bool> : std::type_identity<Flag> {};
 template <>
 struct CodecOf<Json> : std::type_identity<AnyJson> {};
+template <>
+struct CodecOf<RawJson> : std::type_identity<PassedOn> {};
 template <std::integral T>
 struct CodecOf<T> : std::type_identity<Number<std::numeric_limits<T>::min(), std::numeric_limits<T>::max()>> {};
 template <class T>

@@ -1,0 +1,80 @@
+#include "replay/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "roster/roster.h"
+#include "toolkit/fair_dice.h"
+
+namespace replay {
+
+using toolkit::Error;
+
+toolkit::Result<MatchDice> dice_of(const engine::DiceOrigin& origin) {
+  if (origin.seed) return MatchDice(*origin.seed);
+  if (origin.secret.empty())
+    return Error{
+        "the record holds neither a seed nor the secret of its dice, which is shown only when a match is over"};
+  const auto secret = toolkit::from_hex(origin.secret);
+  if (!secret) return Error{"the secret of the dice is not hexadecimal"};
+  std::vector<toolkit::Bytes> shares;
+  for (std::size_t seat = 0; seat < origin.shares.size(); ++seat) {
+    auto share = toolkit::from_hex(origin.shares[seat]);
+    if (!share) return Error{fmt::format("the share of seat {} is not hexadecimal", seat)};
+    shares.push_back(std::move(*share));
+  }
+  return MatchDice(toolkit::dice_key(*secret, shares));
+}
+
+void play_on(Replayed& replayed, engine::Seat seat, engine::ActionId action) {
+  engine::Events events;
+  replayed.match->apply(seat, action, *replayed.dice, engine::Sink(events));
+  replayed.events.emplace_back(events.begin(), events.end());
+}
+
+toolkit::Result<Replayed> replay(const engine::Record& record, std::optional<int> upto) {
+  const auto* game = roster::find_game(record.game);
+  if (!game) return Error{fmt::format("there is no game \"{}\"", record.game)};
+  engine::SetupWords words = record.setup;
+  words.rules = record.rules_version;  // it goes as it went, whatever the rules have become since
+  const auto setup = roster::read_setup(*game, words);
+  if (const auto* problem = std::get_if<engine::SetupProblem>(&setup)) return Error{"set-up: " + problem->text};
+  auto dice = dice_of(record.dice);
+  if (!dice) return Error{dice.error()};
+
+  auto match = game->start(std::get<engine::Setup>(setup), **dice);
+  // The dice move on while the match is dealt, so they are moved into place only afterwards.
+  Replayed replayed{std::move(match), std::move(*dice), {}};
+  const auto all = static_cast<int>(record.actions.size());
+  for (int i = 0; i < std::min(upto.value_or(all), all); ++i) {
+    const auto& [seat, text, at_ms] = record.actions[static_cast<std::size_t>(i)];
+    const auto action = replayed.match->parse(text);
+    if (!action) return Error{fmt::format("action {}: {} has no action \"{}\"", i + 1, record.game, text)};
+    if (const auto rule = replayed.match->why_not(seat, *action))
+      return Error{fmt::format("action {}: seat {} may not \"{}\" ({})", i + 1, seat, text, game->info->rule(*rule))};
+    play_on(replayed, seat, *action);
+  }
+  return replayed;
+}
+
+toolkit::Result<Verified> verify(const engine::Record& record) {
+  const auto& origin = record.dice;
+  const auto replayed = replay(record);
+  if (!replayed) return Error{replayed.error()};
+  if (!origin.seed) {
+    const auto secret = toolkit::from_hex(origin.secret);
+    const auto commitment = toolkit::commitment_of(*secret);
+    if (commitment != origin.commitment)
+      return Error{
+          fmt::format("the dice were changed: the promise was {}, the secret gives {}", origin.commitment, commitment)};
+    if (origin.shares.size() != replayed->match->setup().seats)
+      return Error{
+          fmt::format("there are {} shares for {} seats", origin.shares.size(), replayed->match->setup().seats)};
+  }
+  const auto shares = std::count_if(origin.shares.begin(), origin.shares.end(), [](auto& s) { return !s.empty(); });
+  return Verified{!origin.seed, static_cast<int>(shares), static_cast<int>(record.actions.size()),
+                  replayed->match->outcome()};
+}
+
+}  // namespace replay

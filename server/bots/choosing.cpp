@@ -1,0 +1,51 @@
+#include "server/bots/choosing.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "toolkit/hash.h"
+
+namespace server {
+namespace {
+
+constexpr std::string_view kQuickWits = "greedy";  // for a bot that would think too long
+
+}  // namespace
+
+toolkit::KeyedDice bot_dice(const TableState& state, std::string_view purpose, int seat, int question) {
+  return toolkit::KeyedDice(toolkit::Hash()
+                                .add(purpose)
+                                .add(state.created().secret)
+                                .add(static_cast<std::uint64_t>(seat))
+                                .add(static_cast<std::uint64_t>(question))
+                                .digest());
+}
+
+std::optional<roster::Bot> bot_of(const TableState& state, int seat) {
+  auto bot = roster::find_bot(*roster::find_game(state.created().game), state.chair(seat).bot);
+  return bot ? std::optional(std::move(*bot)) : std::nullopt;
+}
+
+bool searches(const roster::Bot& bot) { return bot.budget.simulations || bot.budget.milliseconds; }
+
+std::int64_t pause_of(const TableState& state, int seat, int question, std::int64_t usual_ms) {
+  if (usual_ms == 0) return 0;
+  auto dice = bot_dice(state, "bot pace", seat, question);
+  const auto drawn = usual_ms * 3 / 4 + dice.below(static_cast<std::uint32_t>(usual_ms / 2 + 1));
+  const auto bot = bot_of(state, seat);
+  return std::max<std::int64_t>(drawn, bot ? bot->budget.milliseconds : 0);
+}
+
+std::optional<engine::ActionId> quick_choice(const TableState& state, int seat, int question) {
+  auto bot = bot_of(state, seat);
+  if (!bot || searches(*bot)) bot = *roster::find_bot(*roster::find_game(state.created().game), kQuickWits);
+  auto dice = bot_dice(state, "bot", seat, question);
+  const auto action = bot->make()->choose(*state.match(), static_cast<engine::Seat>(seat), dice);
+  if (!state.match()->why_not(static_cast<engine::Seat>(seat), action)) return action;
+  spdlog::error("table {}: bot {} chose something illegal; its table stands still", state.table(),
+                state.chair(seat).bot);
+  return {};
+}
+
+}  // namespace server

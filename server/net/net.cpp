@@ -1,0 +1,350 @@
+#include "server/net/net.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <atomic>
+#include <boost/asio.hpp>
+#include <boost/beast.hpp>
+#include <chrono>
+#include <deque>
+#include <thread>
+#include <vector>
+
+#include "server/bots/thinkers.h"
+#include "server/limits.h"
+#include "server/net/gzip.h"
+#include "server/net/http_answers.h"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using ErrorCode = boost::system::error_code;
+using Strand = asio::strand<asio::io_context::executor_type>;
+
+constexpr auto kHttpTimeout = std::chrono::seconds(30);
+
+// ---- the world ----------------------------------------------------------------------------------------------------
+
+class StrandLane final : public Lane {
+ public:
+  explicit StrandLane(asio::io_context& io) : strand_(asio::make_strand(io)) {}
+
+  void post(Task task) override { asio::post(strand_, std::move(task)); }
+
+  void after(std::int64_t ms, Task task) override {
+    auto timer = std::make_shared<asio::steady_timer>(strand_, std::chrono::milliseconds(ms));
+    timer->async_wait([timer, task = std::move(task)](ErrorCode code) {
+      if (!code) task();
+    });
+  }
+
+ private:
+  Strand strand_;
+};
+
+class RealWorld final : public World {
+ public:
+  explicit RealWorld(asio::io_context& io) : io_(io) {}
+  std::int64_t now_ms() override {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+  }
+  std::int64_t steady_us() override {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+  }
+  std::shared_ptr<Lane> make_lane() override { return std::make_shared<StrandLane>(io_); }
+  void think(Thought thought) override { thinkers_.think(std::move(thought)); }
+  toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
+  void stop_thinking() { thinkers_.stop(); }
+
+ private:
+  asio::io_context& io_;
+  Thinkers thinkers_{thinking_threads(std::thread::hardware_concurrency())};
+};
+
+// What every connection shares.
+struct Premises {
+  std::shared_ptr<House> house;
+  Files files;
+  Packer packer;
+  std::atomic<std::size_t> connections = 0;
+};
+
+// Counts a connection for as long as it lives.
+class Counted {
+ public:
+  explicit Counted(Premises& premises) : premises_(premises) { ++premises_.connections; }
+  ~Counted() { --premises_.connections; }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  Premises& premises_;
+};
+
+// ---- a WebSocket --------------------------------------------------------------------------------------------------
+
+class PageLine final : public Client, public std::enable_shared_from_this<PageLine> {
+ public:
+  PageLine(beast::tcp_stream stream, std::shared_ptr<Premises> premises)
+      : socket_(std::move(stream)), premises_(std::move(premises)), counted_(*premises_) {}
+
+  void accept(const http::request<http::string_body>& request) {
+    beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has its own timeouts
+    socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    socket_.read_message_max(kMessageBytesMax);
+    socket_.async_accept(request, [self = shared_from_this()](ErrorCode code) {
+      if (code) return;
+      self->connection_ = self->premises_->house->open(self);
+      self->read();
+    });
+  }
+
+  void send(std::string text) override {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+      if (self->closing_) return;
+      self->queued_bytes_ += text.size();
+      self->queue_.push_back(std::move(text));
+      if (self->queued_bytes_ > kSendQueueBytesMax) {
+        spdlog::info("a page does not read what it is sent; its line is cut");
+        return self->cut();
+      }
+      if (self->queue_.size() == 1) self->write();
+    });
+  }
+
+  void close(std::string why) override {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
+      if (self->closing_) return;
+      self->closing_ = true;
+      const websocket::close_reason reason(websocket::close_code::policy_error, why);
+      self->socket_.async_close(reason, [self](ErrorCode) {});
+    });
+  }
+
+ private:
+  void read() {
+    socket_.async_read(buffer_, [self = shared_from_this()](ErrorCode code, std::size_t) {
+      if (code || self->closing_) return self->gone();
+      const auto bytes = self->buffer_.data();
+      const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+      self->premises_->house->receive(self->connection_, self->socket_.got_text() ? text : "(binary)");
+      self->buffer_.consume(self->buffer_.size());
+      self->read();
+    });
+  }
+
+  void write() {
+    socket_.text(true);
+    socket_.async_write(asio::buffer(queue_.front()), [self = shared_from_this()](ErrorCode code, std::size_t) {
+      if (code) return;
+      self->queued_bytes_ -= self->queue_.front().size();
+      self->queue_.pop_front();
+      if (!self->queue_.empty()) self->write();
+    });
+  }
+
+  void cut() {
+    closing_ = true;
+    beast::get_lowest_layer(socket_).close();  // the pending read ends with an error and says goodbye
+  }
+
+  void gone() {
+    closing_ = true;
+    premises_->house->close(connection_);
+  }
+
+  websocket::stream<beast::tcp_stream> socket_;
+  std::shared_ptr<Premises> premises_;
+  Counted counted_;
+  beast::flat_buffer buffer_;
+  std::deque<std::string> queue_;  // the first one is being written
+  std::size_t queued_bytes_ = 0;
+  ConnectionId connection_ = 0;
+  bool closing_ = false;
+};
+
+// ---- plain HTTP ---------------------------------------------------------------------------------------------------
+
+// A page of another site must not speak for the person who looks at it.
+bool comes_from_here(const http::request<http::string_body>& request) {
+  const std::string_view origin = request[http::field::origin];
+  if (origin.empty()) return true;  // not a browser
+  const auto scheme_end = origin.find("://");
+  return scheme_end != std::string_view::npos && origin.substr(scheme_end + 3) == request[http::field::host];
+}
+
+class Visit final : public std::enable_shared_from_this<Visit> {
+ public:
+  Visit(tcp::socket socket, std::shared_ptr<Premises> premises)
+      : stream_(std::move(socket)), premises_(std::move(premises)), counted_(*premises_) {}
+
+  void read() {
+    parser_.emplace();
+    parser_->header_limit(kHeaderBytesMax);
+    parser_->body_limit(kRequestBytesMax);
+    stream_.expires_after(kHttpTimeout);
+    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](ErrorCode code, std::size_t) {
+      if (code) return self->read_failed(code);
+      self->heard();
+    });
+  }
+
+ private:
+  void read_failed(ErrorCode code) {
+    keep_alive_ = false;
+    if (code == http::error::body_limit)
+      return write(error_response(413, fmt::format("The request's body is larger than {} bytes.", kRequestBytesMax)));
+    if (code == http::error::header_limit)
+      return write(error_response(431, fmt::format("The request's header is larger than {} bytes.", kHeaderBytesMax)));
+    if (code.category() == http::make_error_code(http::error::bad_method).category() &&
+        code != http::error::end_of_stream && code != http::error::partial_message)
+      write(error_response(400, "This is not an HTTP request the server understands."));
+  }
+
+  void heard() {
+    const auto& request = parser_->get();
+    keep_alive_ = request.keep_alive();
+    head_only_ = request.method() == http::verb::head;
+    unpacks_ = accepts_gzip(request[http::field::accept_encoding]);
+    if (websocket::is_upgrade(request)) return upgrade();
+    answer({std::string(request.method_string()), std::string(request.target()),
+            std::string(request[http::field::if_none_match])},
+           premises_->files, *premises_->house, [self = shared_from_this()](Response response) {
+             asio::post(self->stream_.get_executor(),
+                        [self, response = std::move(response)] { self->write(response); });
+           });
+  }
+
+  void upgrade() {
+    const auto& request = parser_->get();
+    keep_alive_ = false;
+    if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
+    if (!comes_from_here(request)) return write(error_response(403, "This page belongs to another site."));
+    std::make_shared<PageLine>(std::move(stream_), premises_)->accept(parser_->release());
+  }
+
+  void wrap(const Response& from) {
+    const bool worth = from.status == 200 && worth_packing(from.type, from.body.size());
+    if (worth) response_.set(http::field::vary, "Accept-Encoding");
+    if (worth && unpacks_) response_.set(http::field::content_encoding, "gzip");
+    if (worth && unpacks_)
+      response_.body() = from.packed ? *from.packed : *premises_->packer.pack(from.body);
+    else
+      response_.body() = from.body;
+  }
+
+  void write(const Response& from) {
+    response_ = {static_cast<http::status>(from.status), 11};
+    response_.set(http::field::server, "Caravanserai");
+    for (const auto& [name, value] : security_headers()) response_.set(name, value);
+    for (const auto& [name, value] : from.headers) response_.set(name, value);
+    if (from.status != 304) response_.set(http::field::content_type, from.type);
+    response_.keep_alive(keep_alive_);
+    wrap(from);
+    response_.prepare_payload();
+    if (head_only_) response_.body().clear();  // the length stays as it would be
+    stream_.expires_after(kHttpTimeout);
+    http::async_write(stream_, response_, [self = shared_from_this()](ErrorCode code, std::size_t) {
+      if (!code && self->keep_alive_) return self->read();
+      ErrorCode ignored;
+      self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    });
+  }
+
+  beast::tcp_stream stream_;
+  std::shared_ptr<Premises> premises_;
+  Counted counted_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  http::response<http::string_body> response_;
+  bool keep_alive_ = true;
+  bool head_only_ = false;
+  bool unpacks_ = false;
+};
+
+// ---- the door -----------------------------------------------------------------------------------------------------
+
+class AsioNet final : public Net {
+ public:
+  ~AsioNet() override { stop(); }
+
+  std::string open(const std::string& address, std::uint16_t port) {  // why not, or ""
+    ErrorCode code;
+    const auto ip = asio::ip::make_address(address, code);
+    if (code) return fmt::format("\"{}\" is not an address; try 127.0.0.1 or 0.0.0.0.", address);
+    const tcp::endpoint endpoint(ip, port);
+    door_.open(endpoint.protocol(), code);
+    if (!code) door_.set_option(asio::socket_base::reuse_address(true), code);
+    if (!code) door_.bind(endpoint, code);
+    if (!code) door_.listen(asio::socket_base::max_listen_connections, code);
+    if (!code) return "";
+    if (code == asio::error::address_in_use)
+      return fmt::format("port {} is in use by another program; choose another with --port.", port);
+    if (code == asio::error::access_denied)
+      return fmt::format("port {} may not be used by this user; choose one above 1023 with --port.", port);
+    return fmt::format("{}:{} cannot be opened: {}.", address, port, code.message());
+  }
+
+  World& world() override { return world_; }
+  std::uint16_t port() const override { return door_.local_endpoint().port(); }
+
+  void start(std::shared_ptr<House> house, Files files, int threads) override {
+    premises_ = std::make_shared<Premises>();
+    premises_->house = std::move(house);
+    premises_->files = std::move(files);
+    accept();
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { io_.run(); });
+  }
+
+  void stop() override {
+    io_.stop();
+    for (auto& thread : threads_) thread.join();
+    threads_.clear();
+    world_.stop_thinking();                   // afterwards: a thought cut short must not be played any more
+    if (premises_) premises_->house.reset();  // it holds the lines, and they hold it
+  }
+
+ private:
+  void accept() {
+    door_.async_accept(asio::make_strand(io_), [this](ErrorCode code, tcp::socket socket) {
+      if (code == asio::error::operation_aborted) return;
+      if (code) return pause();  // out of file handles, most likely
+      socket.set_option(asio::socket_base::send_buffer_size(kSocketBufferBytes), code);
+      if (premises_->connections < kConnectionsMax) std::make_shared<Visit>(std::move(socket), premises_)->read();
+      accept();
+    });
+  }
+
+  void pause() {
+    spdlog::warn("no further connection can be taken just now");
+    pause_.expires_after(std::chrono::milliseconds(200));
+    pause_.async_wait([this](ErrorCode code) {
+      if (!code) accept();
+    });
+  }
+
+  asio::io_context io_;
+  RealWorld world_{io_};
+  tcp::acceptor door_{io_};
+  asio::steady_timer pause_{io_};
+  std::shared_ptr<Premises> premises_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace
+
+toolkit::Result<std::unique_ptr<Net>> Net::listen(const std::string& address, std::uint16_t port) {
+  auto net = std::make_unique<AsioNet>();
+  if (auto why = net->open(address, port); !why.empty()) return toolkit::Error{std::move(why)};
+  return std::unique_ptr<Net>(std::move(net));
+}
+
+}  // namespace server

@@ -1,0 +1,146 @@
+#include "server/parts/bots.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/bots/choosing.h"
+#include "server/table/chairs.h"
+
+namespace server {
+
+using engine::ActionId;
+using engine::Seat;
+using engine::Viewer;
+using protocol::SeatKind;
+
+namespace {
+
+const std::string kNoSuchBot = "unknown";  // why a bot is gone whom the house does not have any more
+
+}  // namespace
+
+bool Bots::is_asked(int seat) const { return state().question(seat) && state().chair(seat).who == SeatKind::bot; }
+
+bool Bots::is_busy() const {
+  for (int seat = 0; seat < state().seats(); ++seat)
+    if (is_asked(seat)) return true;
+  return false;
+}
+
+void Bots::changed() {
+  if (state().is_finished()) dismiss_programs();
+  wake();
+}
+
+Bots::Mind Bots::mind_of(int seat) const {
+  if (const auto bot = bot_of(state(), seat)) return searches(*bot) ? Mind::search : Mind::quick;
+  const auto& programs = table_.around().programs;
+  const bool known =
+      programs && std::ranges::find(programs->names(), state().chair(seat).bot) != programs->names().end();
+  return known ? Mind::program : Mind::gone;
+}
+
+// In a race they have answered before its clock started.
+void Bots::wake() {
+  if (!state().is_playing() || state().match()->race()) return;
+  for (int seat = 0; seat < state().seats(); ++seat) {
+    if (!is_asked(seat)) continue;
+    const auto question = *state().question(seat);
+    if (!thinking_.try_emplace({seat, question}).second) continue;
+    think(seat, question);
+    table_.after(pause_of(state(), seat, question, table_.around().bot_delay_ms), [this, seat, question] {
+      const auto thinking = thinking_.find({seat, question});
+      if (thinking == thinking_.end()) return;
+      thinking->second.pause_is_over = true;
+      act(seat, question);
+    });
+  }
+}
+
+void Bots::wake_later() {
+  table_.after(kRetryMs, [this] { wake(); });
+}
+
+// Sends a mind that takes its time to work, with what its seat sees now.
+void Bots::think(int seat, int question) {
+  const auto mind = mind_of(seat);
+  if (mind != Mind::search && mind != Mind::program) return;
+  auto& thinking = thinking_.at({seat, question});
+  thinking.choice.reset();
+  thinking.is_at_it = true;
+  thinking.sees = state().match()->view(Viewer{static_cast<Seat>(seat)});
+  const auto done = [this, inbox = table_.inbox(), seat, question](const Programs::Answer& answer) {
+    inbox([this, seat, question, answer] { thought(seat, question, answer); });
+  };
+  const std::shared_ptr<const engine::AnyMatch> match = state().match()->clone();
+  if (mind == Mind::program)
+    return table_.around().programs->ask({state().table(), static_cast<Seat>(seat)}, state().chair(seat).bot, match,
+                                         done);
+  world().think([match, bot = *bot_of(state(), seat), seat, dice = bot_dice(state(), "bot", seat, question),
+                 done](const std::atomic<bool>& stop) mutable {
+    bot.budget.stop = &stop;
+    done({bot.make()->choose(*match, static_cast<Seat>(seat), dice)});
+  });
+}
+
+void Bots::thought(int seat, int question, const Programs::Answer& answer) {
+  const auto found = thinking_.find({seat, question});
+  if (found == thinking_.end()) return;  // the table has moved on
+  found->second.is_at_it = false;
+  if (answer.lapse.empty()) {
+    found->second.choice = answer.action;
+    return act(seat, question);
+  }
+  thinking_.erase(found);
+  send_away(seat, answer.lapse);
+}
+
+void Bots::act(int seat, int question) {
+  const auto found = thinking_.find({seat, question});
+  if (found == thinking_.end() || found->second.is_at_it || !found->second.pause_is_over) return;
+  if (state().question(seat) != question) {  // answered, or replaced by another question with its own pause
+    thinking_.erase(found);
+    return;
+  }
+  const auto mind = mind_of(seat);
+  std::optional<ActionId> action;
+  if (mind == Mind::search || mind == Mind::program) {
+    // It answers what it saw. If others have acted meanwhile, or taken back, it looks again.
+    if (found->second.sees != state().match()->view(Viewer{static_cast<Seat>(seat)})) return think(seat, question);
+    action = found->second.choice;
+  } else if (mind == Mind::quick) {
+    action = quick_choice(state(), seat, question);
+  }
+  thinking_.erase(found);
+  if (mind == Mind::gone) return send_away(seat, kNoSuchBot);
+  if (!action) return;
+  const auto name = state().match()->name(*action);
+  table_.write({Planned(Acted{seat, name, table_.since_deal_ms(), ""}, *action)}, [this](bool saved) {
+    if (!saved) wake_later();
+  });
+}
+
+// ---- programs ---------------------------------------------------------------------------------------------------
+
+void Bots::send_away(int seat, const std::string& why) {
+  if (!state().is_playing()) return;
+  spdlog::warn("table {}: the bot {} of seat {} is gone ({}); {} plays on", state().table(), state().chair(seat).bot,
+               seat, why, kSubstitute);
+  if (const auto& programs = table_.around().programs)
+    programs->dismiss({state().table(), static_cast<Seat>(seat)}, nullptr);
+  table_.write({BotGone{seat, why}}, [this](bool saved) {
+    if (!saved) wake_later();
+  });
+}
+
+void Bots::dismiss_programs() {
+  const auto& programs = table_.around().programs;
+  if (!programs) return;
+  std::shared_ptr<const engine::AnyMatch> over;
+  if (state().is_finished()) over = state().match()->clone();
+  for (int seat = 0; seat < state().seats(); ++seat)
+    if (state().chair(seat).who == SeatKind::bot) programs->dismiss({state().table(), static_cast<Seat>(seat)}, over);
+}
+
+}  // namespace server

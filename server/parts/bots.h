@@ -1,0 +1,41 @@
+// The bots of a table and the programs of the host. They think beside the table, which goes on meanwhile; what they
+// chose is played when their pause is over.
+#pragma once
+
+#include <map>
+#include <utility>
+
+#include "server/parts/part.h"
+
+namespace server {
+
+class Bots final : public Part {
+ public:
+  using Part::Part;
+  ~Bots() override { dismiss_programs(); }
+  void changed() override;
+  bool is_busy() const override;
+
+ private:
+  enum class Mind { quick, search, program, gone };
+  struct Thinking {
+    bool pause_is_over = false;
+    bool is_at_it = false;  // an answer is on its way
+    Json sees = nullptr;    // what it thinks about
+    std::optional<engine::ActionId> choice = {};
+  };
+
+  bool is_asked(int seat) const;
+  Mind mind_of(int seat) const;
+  void wake();
+  void wake_later();  // the disk was full
+  void think(int seat, int question);
+  void thought(int seat, int question, const Programs::Answer& answer);
+  void act(int seat, int question);
+  void send_away(int seat, const std::string& why);
+  void dismiss_programs();
+
+  std::map<std::pair<int, int>, Thinking> thinking_;  // by seat and question
+};
+
+}  // namespace server

@@ -1,0 +1,72 @@
+#include "server/parts/looking_back.h"
+
+#include <fmt/format.h>
+
+namespace server {
+
+using engine::Viewer;
+using protocol::Reason;
+
+namespace {
+
+constexpr int kSpectatorsEyes = -1;
+
+// The eyes asked for; nothing if nobody here has them.
+std::optional<Viewer> eyes_of(const protocol::Moment& moment, Viewer own, int seats) {
+  if (!moment.eyes) return own;
+  if (*moment.eyes == kSpectatorsEyes) return Viewer::spectator();
+  if (*moment.eyes < 0 || *moment.eyes >= seats) return {};
+  return Viewer{static_cast<engine::Seat>(*moment.eyes)};
+}
+
+}  // namespace
+
+bool LookingBack::obey(const Line& from, const TableCommand& command) {
+  const auto* moment = std::get_if<protocol::Moment>(&command);
+  if (moment) look(from, *moment);
+  return moment != nullptr;
+}
+
+void LookingBack::left(ConnectionId) {
+  if (table_.watchers().empty()) history_.reset();
+}
+
+std::optional<Refusal> LookingBack::why_not(const Line& from, const protocol::Moment& moment, Viewer own) const {
+  if (!state().match()) return kNotStarted;
+  const auto eyes = eyes_of(moment, own, state().seats());
+  if (!eyes)
+    return Refusal{Reason::notYours,
+                   fmt::format("There is no seat {}; the table has seats 0 to {}, and -1 for those who only look.",
+                               *moment.eyes, state().seats() - 1)};
+  if (*eyes != own && !state().is_finished())
+    return Refusal{Reason::notYours, "Only when the match is over can you look through the eyes of others."};
+  if (moment.number < 0 || moment.number > state().number())
+    return Refusal{Reason::unknownStep,
+                   fmt::format("There is no step {}; the match has come to step {}.", moment.number, state().number())};
+  // What is shown to each at a time that is fair to all, nobody gets here before.
+  if (table_.is_held_back(from.id))
+    return Refusal{Reason::notAsked, "A race is being held; look back when it is over."};
+  return {};
+}
+
+void LookingBack::look(const Line& from, const protocol::Moment& moment) {
+  const auto own = table_.viewer_of(moment.token);
+  if (!own) return table_.refuse(from, moment.id, kNotYours);
+  if (const auto refusal = why_not(from, moment, *own)) return table_.refuse(from, moment.id, *refusal);
+  const auto eyes = *eyes_of(moment, *own, state().seats());
+
+  if (!history_) history_.emplace(state().deal());
+  const auto& then = history_->after(state().standing_after(moment.number));
+  const auto look = then.look(eyes, {});
+  protocol::Shown shown{moment.id,
+                        state().table(),
+                        moment.number,
+                        protocol::RawJson(look.view),
+                        protocol::RawJson(engine::to_text(look.prompt)),
+                        seats_to_act(then),
+                        {}};
+  if (moment.number > 0) shown.events = state().log_entry(eyes, moment.number).events;
+  table_.answer(from, shown);
+}
+
+}  // namespace server

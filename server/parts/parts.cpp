@@ -1,0 +1,28 @@
+#include "server/parts/parts.h"
+
+#include "server/parts/bots.h"
+#include "server/parts/looking_back.h"
+#include "server/parts/playing.h"
+#include "server/parts/races.h"
+#include "server/parts/rematch.h"
+#include "server/parts/seating.h"
+#include "server/parts/stops.h"
+#include "server/parts/taking_back.h"
+
+namespace server {
+
+// A command goes to the first that takes it: while a race is held, an action is an answer in it.
+Parts make_parts(TableForParts& table) {
+  Parts parts;
+  parts.push_back(std::make_unique<Seating>(table));
+  parts.push_back(std::make_unique<Races>(table));
+  parts.push_back(std::make_unique<Playing>(table));
+  parts.push_back(std::make_unique<TakingBack>(table));
+  parts.push_back(std::make_unique<Bots>(table));
+  parts.push_back(std::make_unique<Stops>(table));
+  parts.push_back(std::make_unique<LookingBack>(table));
+  parts.push_back(std::make_unique<Rematch>(table));
+  return parts;
+}
+
+}  // namespace server

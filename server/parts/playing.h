@@ -1,0 +1,24 @@
+// Actions of people, and the question whether one would be allowed.
+#pragma once
+
+#include "server/parts/part.h"
+
+namespace server {
+
+// The action a seat means, or why it is none, or comes too late. Whether a rule forbids it is another question.
+Accepted<engine::ActionId> read_action(const TableState& state, int seat, const std::string& action,
+                                       std::optional<int> question);
+
+Refusal broken_rule(const TableState& state, int seat, engine::RuleId rule);
+
+class Playing final : public Part {
+ public:
+  using Part::Part;
+  bool obey(const Line& from, const TableCommand& command) override;
+
+ private:
+  void act(const Line& from, const protocol::Act& act);
+  void why(const Line& from, const protocol::Why& why);
+};
+
+}  // namespace server

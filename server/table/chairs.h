@@ -1,0 +1,26 @@
+// The chairs of a table, and the secrets by which they are held.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/table/entries.h"
+#include "server/table/refusal.h"
+
+namespace server {
+
+inline constexpr std::string_view kSubstitute = "random";  // plays on for a bot that is gone
+
+// What a seat's secrets are made of.
+std::string command_hash(std::string_view id);
+std::string token_of(const Created& table, int seat, std::string_view command_id);
+std::string token_hash(std::string_view token);
+
+Chair kept_chair(std::string name);  // open: for that person, or for whoever comes first
+Chair bot_chair(int seat, std::string_view bot);
+
+// A chair for somebody, or why not; `id` is the command that takes it.
+Accepted<Chair> person_chair(const Created& table, int seat, std::string_view name, std::string_view share,
+                             std::string_view id);
+
+}  // namespace server

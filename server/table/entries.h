@@ -1,0 +1,154 @@
+// What a table's log says, line by line. A table is the fold of its entries and nothing else, so what is written here
+// is all that survives. The record of a match (docs/records.md) is made from it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/codec.h"
+#include "protocol/messages.h"
+
+namespace server {
+
+using toolkit::Json;
+
+struct Chair {
+  protocol::SeatKind who;
+  std::string name;     // of an open chair: whom it is kept for, or ""
+  std::string bot;      // "" unless a bot sits here
+  std::string share;    // random bytes for the dice, hexadecimal; "" for bots
+  std::string token;    // the hash of the token that holds the seat; the token itself is kept nowhere
+  std::string command;  // the hash of the id of the command that took the chair
+};
+BOOST_DESCRIBE_STRUCT(Chair, (), (who, name, bot, share, token, command))
+
+inline bool is_free(const Chair& chair) { return chair.who == protocol::SeatKind::open && chair.name.empty(); }
+
+struct Created {
+  std::string game;
+  int rulesVersion;
+  Json setup;
+  std::vector<Chair> chairs;
+  bool listed;
+  std::string commitment;
+  std::string secret;   // of the dice
+  std::string salt;     // what tokens are made from; never shown
+  std::string command;  // the hash of the id of the create command
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(Created, (), (game, rulesVersion, setup, chairs, listed, commitment, secret, salt, command, at))
+
+struct Joined {
+  int seat;
+  Chair chair;
+};
+BOOST_DESCRIBE_STRUCT(Joined, (), (seat, chair))
+
+struct Filled {  // bots take all open chairs
+  int seat;      // who asked for it
+  std::string bot;
+  std::string id;  // the command
+};
+BOOST_DESCRIBE_STRUCT(Filled, (), (seat, bot, id))
+
+struct Started {
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(Started, (), (at))
+
+struct Acted {
+  int seat;
+  std::string action;
+  std::int64_t at;  // milliseconds since the deal
+  std::string id;   // the command; "" for bots and stops
+};
+BOOST_DESCRIBE_STRUCT(Acted, (), (seat, action, at, id))
+
+// A step that withdraws an earlier one. The log is never rewritten: the withdrawn action stays in it, but no longer in
+// the record of the match.
+struct TakenBack {
+  int seat;
+  int number;  // of the step that is withdrawn
+  std::int64_t at;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(TakenBack, (), (seat, number, at, id))
+
+// One seat asks for a table without speed, or no longer does; from the next race on.
+struct Calmed {
+  int seat;
+  bool calm;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Calmed, (), (seat, calm, id))
+
+// The bot of a chair is there no longer: a program that failed, or one the house does not have any more. From now on
+// `random` plays in its chair.
+struct BotGone {
+  int seat;
+  std::string why;  // "late"; the page's texts are "lapse." and this word
+};
+BOOST_DESCRIBE_STRUCT(BotGone, (), (seat, why))
+
+// How a race was held: with a clock; without one, the lot deciding; or, among bots, by lot at once.
+enum class Pace { race, relaxed, lots };
+BOOST_DESCRIBE_ENUM(Pace, race, relaxed, lots)
+
+enum class TapFate { listed, cut, tooSlow };
+BOOST_DESCRIBE_ENUM(TapFate, listed, cut, tooSlow)
+
+struct RaceRow {  // why a tap was judged as it was (arbiter::AuditRow); in microseconds
+  int seat;
+  std::int64_t claimed, span, lo, hi, k, r, b;
+  TapFate fate;
+};
+BOOST_DESCRIBE_STRUCT(RaceRow, (), (seat, claimed, span, lo, hi, k, r, b, fate))
+
+// How the actions that follow it came to be in this order. For whoever must look into it later: it is sent to nobody.
+struct Raced {
+  int turn;
+  Pace pace;
+  std::vector<RaceRow> audit;
+};
+BOOST_DESCRIBE_STRUCT(Raced, (), (turn, pace, audit))
+
+using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced>;
+
+// ---- what all are told of ---------------------------------------------------------------------------------------
+
+// An entry with a line here is a step of its own in the numbered log, beside the actions: something that happened at
+// the table, not in the match. Its words are the page's own ("table.calm").
+inline Json table_event(const std::string& type, int seat, Json args) {
+  args["seat"] = Json{{"seat", seat}};
+  return {{"key", "table." + type}, {"args", std::move(args)}, {"type", type}, {"seat", seat}, {"rule", ""}};
+}
+inline Json told(const TakenBack& taken) { return table_event("takeBack", taken.seat, {{"number", taken.number}}); }
+inline Json told(const Calmed& calmed) {
+  return table_event(calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
+}
+inline Json told(const BotGone& gone) { return table_event("botGone", gone.seat, {{"why", "lapse." + gone.why}}); }
+
+// ---- as text ----------------------------------------------------------------------------------------------------
+
+inline std::string to_text(const Entry& entry) { return protocol::write_tagged(entry, "entry"); }
+
+inline toolkit::Result<Entry> read_entry(const std::string& text) {
+  const auto json = protocol::parse_shallow(text);
+  if (!json) return toolkit::Error{json.error()};
+  return protocol::read_tagged<Entry>(*json, "entry");
+}
+
+inline toolkit::Result<std::vector<Entry>> read_entries(const std::string& table, const std::vector<std::string>& log) {
+  std::vector<Entry> entries;
+  for (const auto& text : log) {
+    auto entry = read_entry(text);
+    if (!entry)
+      return toolkit::Error{"table " + table + ", entry " + std::to_string(entries.size()) + ": " + entry.error()};
+    entries.push_back(std::move(*entry));
+  }
+  return entries;
+}
+
+}  // namespace server

@@ -1,0 +1,52 @@
+// The lines of pages, as tables hold them, and what comes over them.
+#pragma once
+
+#include <boost/mp11.hpp>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "arbiter/link.h"
+#include "engine/seats.h"
+#include "protocol/messages.h"
+#include "server/world.h"
+
+namespace server {
+
+using ConnectionId = std::uint64_t;
+using arbiter::Micros;
+
+struct Line {
+  ConnectionId id = 0;
+  std::shared_ptr<Client> client;
+  Micros heard_us = 0;  // when the command came in, by the steady clock
+};
+
+// Somebody whose page has the table open.
+struct Watcher {
+  std::shared_ptr<Client> client;
+  engine::Viewer viewer;
+  int seen = 0;  // steps this page has
+};
+using Watchers = std::map<ConnectionId, Watcher>;
+
+// Somebody comes from the old table to the chair that is kept for him; the old table has looked at his token.
+struct TakeKept {
+  std::string id;
+  int seat;
+  std::string name;
+  std::string share;
+};
+
+// The house says that the same people play again there.
+struct FollowedBy {
+  std::string id;  // none: nobody waits for an answer
+  std::string next;
+};
+
+// What a table is told: everything a page may say but the wish for the lobby, and what the house says.
+using TableCommand =
+    boost::mp11::mp_push_back<boost::mp11::mp_remove<protocol::FromPage, protocol::Lobby>, TakeKept, FollowedBy>;
+
+}  // namespace server

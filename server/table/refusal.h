@@ -1,0 +1,26 @@
+// Why something is not done: what the page is told.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "protocol/messages.h"
+
+namespace server {
+
+struct Refusal {
+  protocol::Reason reason;
+  std::string text;
+  std::string rule = "";
+};
+
+template <class T>
+using Accepted = std::variant<T, Refusal>;
+
+inline const Refusal kNotYours{protocol::Reason::notYours, "This key holds no seat at this table."};
+inline const Refusal kNotStarted{protocol::Reason::notStarted, "The match has not begun: a chair is still open."};
+inline const Refusal kOver{protocol::Reason::over, "The match is over."};
+inline const Refusal kNotSaved{protocol::Reason::notSaved,
+                               "The house cannot write just now, so nothing was changed; try again soon."};
+
+}  // namespace server

@@ -1,0 +1,42 @@
+// What a table is given by its house.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/bots/programs.h"
+#include "server/table/line.h"
+#include "server/table/new_table.h"
+#include "server/world.h"
+#include "storage/storage.h"
+
+namespace server {
+
+struct TableNews {  // what the house hears of a table
+  protocol::TableInfo info;
+  bool listed = false;
+  bool idle = false;  // nobody watches and nothing is due: it may leave memory
+  int handled = 0;    // calls of the house it has dealt with: if there were more, it is not idle after all
+};
+
+struct Surroundings {
+  World* world = nullptr;
+  storage::Storage* storage = nullptr;
+  std::int64_t bot_delay_ms = 0;
+  std::shared_ptr<Programs> programs;  // those of the host; none: nullptr
+  std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory
+  std::string next = "";               // where the same people play again
+
+  // To the house; from any lane.
+  std::function<void(TableNews)> tell_house;
+  std::function<void(std::string table)> not_saved;                             // the table could not even be created
+  std::function<void(ConnectionId connection, std::string table)> turned_away;  // was not let in to watch
+  std::function<void(const Line& from, Again again)> play_again;
+
+  BotNames program_names() const { return programs ? programs->names() : BotNames(); }
+};
+
+inline constexpr std::int64_t kRetryMs = 2'000;  // after a full disk, what nobody asked for is tried again
+
+}  // namespace server

@@ -1,0 +1,200 @@
+#include "server/table/table.h"
+
+#include <spdlog/spdlog.h>
+
+#include <cassert>
+
+#include "protocol/codec.h"
+#include "server/parts/playing.h"
+#include "server/parts/seating.h"
+
+namespace server {
+
+using protocol::Reason;
+
+Table::Table(TableState state, const std::vector<Entry>& entries, Surroundings around)
+    : around_(std::move(around)),
+      lane_(around_.world->make_lane()),
+      state_(std::move(state)),
+      last_busy_ms_(around_.world->now_ms()),
+      parts_(make_parts(*this)) {
+  for (const auto& entry : entries)
+    for (const auto& part : parts_) part->fold(entry);
+}
+
+// ---- order ------------------------------------------------------------------------------------------------------
+
+void Table::in_turn(Task task) {
+  if (writing_) {
+    waiting_.push_back(std::move(task));
+  } else {
+    task();
+  }
+}
+
+void Table::next() {
+  while (!writing_ && !waiting_.empty()) {
+    const auto task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+  }
+}
+
+void Table::on_time(std::int64_t ms, Task task) {
+  lane_->after(ms, [weak = weak_from_this(), task = std::move(task)] {
+    if (const auto self = weak.lock()) task();
+  });
+}
+
+void Table::after(std::int64_t ms, Task task) {
+  on_time(ms, [this, task = std::move(task)] { in_turn(task); });
+}
+
+std::function<void(Task)> Table::inbox() {
+  return [weak = weak_from_this(), lane = lane_](Task task) {
+    lane->post([weak, task = std::move(task)] {
+      if (const auto self = weak.lock()) self->in_turn(task);
+    });
+  };
+}
+
+// ---- durability -------------------------------------------------------------------------------------------------
+
+TableState::Attempt Table::attempt(const Change& change) const {
+  for (const auto& planned : change)
+    for (const auto& part : parts_)
+      if (const auto objection = part->objection(planned.entry)) return TableState::Objection{*objection};
+  return state_.attempt(change);
+}
+
+void Table::keep(int first, std::vector<std::string> entries, std::function<void(bool)> then) {
+  assert(!writing_);
+  writing_ = true;
+  storage::Append append{state_.table(), first, std::move(entries)};
+  if (first == 0) append.made_by = state_.created().command;
+  around_.storage->append(std::move(append), [self = shared_from_this(), then = std::move(then)](bool saved) {
+    self->lane_->post([self, then, saved] {
+      self->writing_ = false;
+      then(saved);
+      self->next();
+    });
+  });
+}
+
+void Table::write(const Change& change, std::function<void(bool)> then) {
+  auto tried = attempt(change);
+  if (auto* good = std::get_if<TriedChange>(&tried)) return write_tried(std::move(*good), std::move(then));
+  spdlog::error("table {}: nothing is written: {}", state_.table(), std::get<TableState::Objection>(tried).text);
+  then(false);
+}
+
+// A seat's command is done when it is on the disk. A disk that refuses is not remembered: the seat may try again.
+void Table::write_for(const Line& from, int seat, const std::string& id, const Change& change) {
+  auto tried = attempt(change);
+  if (const auto* objection = std::get_if<TableState::Objection>(&tried)) {
+    if (objection->rule) return refuse_and_remember(from, seat, id, broken_rule(state_, seat, *objection->rule));
+    spdlog::error("table {}: nothing is written: {}", state_.table(), objection->text);
+    return refuse(from, id, kNotSaved);
+  }
+  write_tried(std::move(std::get<TriedChange>(tried)), [this, from, id, seat](bool saved) {
+    if (!saved) return refuse(from, id, kNotSaved);
+    answer_and_remember(from, seat, id, protocol::Done{id});
+  });
+}
+
+void Table::write_tried(TriedChange tried, std::function<void(bool)> then) {
+  std::vector<std::string> texts;
+  for (const auto& one : tried) texts.push_back(to_text(one.entry));
+  const auto kept = std::make_shared<TriedChange>(std::move(tried));
+  keep(state_.entries(), std::move(texts), [this, kept, then = std::move(then)](bool saved) {
+    if (saved) adopt(std::move(*kept));
+    then(saved);
+    if (saved) go_on();
+  });
+}
+
+void Table::adopt(TriedChange tried) {
+  for (auto& one : tried) {
+    const Entry entry = one.entry;
+    state_.add(std::move(one));
+    listing_is_stale_ = listing_is_stale_ || !std::holds_alternative<Acted>(entry) || state_.is_finished();
+    for (const auto& part : parts_) part->fold(entry);
+  }
+}
+
+void Table::go_on() {
+  keep_listing();
+  for (const auto& part : parts_) part->changed();
+  show_all();
+  tell_house();
+}
+
+// For the lobby of the next start only: if it is lost, the table is in that lobby again once somebody opens it.
+void Table::keep_listing() {
+  if (!std::exchange(listing_is_stale_, false)) return;
+  auto listing = is_listed() ? toolkit::to_text(protocol::write(info({}))) : "";
+  if (listing == listing_) return;
+  listing_ = std::move(listing);
+  around_.storage->append({state_.table(), state_.entries(), {}, "", listing_, around_.world->now_ms()}, [](bool) {});
+}
+
+// ---- a table's life ---------------------------------------------------------------------------------------------
+
+void Table::create(const Line& maker, const std::string& command_id) {
+  lane_->post([self = shared_from_this(), maker, command_id] { self->write_first_entry(maker, command_id); });
+}
+
+// The state has its first entry already; nobody hears of it until the disk has it too.
+void Table::write_first_entry(const Line& maker, const std::string& command_id) {
+  Change rest;
+  if (!state_.has_open_chair()) rest.push_back(Started{around_.world->now_ms()});
+  auto tried = state_.attempt(rest);
+  if (const auto* objection = std::get_if<TableState::Objection>(&tried)) {
+    spdlog::error("table {}: nothing is written: {}", state_.table(), objection->text);
+    was_never_written_ = true;
+    refuse(maker, command_id, {Reason::badSetup, objection->text});
+    return around_.not_saved(state_.table());
+  }
+  std::vector<std::string> texts{to_text(Entry(state_.created()))};
+  for (const auto& one : rest) texts.push_back(to_text(one.entry));
+  const auto kept = std::make_shared<TriedChange>(std::move(std::get<TriedChange>(tried)));
+  keep(0, std::move(texts), [this, kept, maker, command_id](bool saved) {
+    if (!saved) {
+      was_never_written_ = true;
+      refuse(maker, command_id, kNotSaved);
+      return around_.not_saved(state_.table());
+    }
+    adopt(std::move(*kept));
+    answer(maker, seated(state_, command_id, state_.seat_by_command(command_id)));
+    go_on();
+    plan_idle_check();
+  });
+}
+
+void Table::resume() {
+  lane_->post([self = shared_from_this()] {
+    self->listing_is_stale_ = false;
+    self->listing_ = self->is_listed() ? toolkit::to_text(protocol::write(self->info({}))) : "";
+    self->go_on();
+    self->plan_idle_check();
+  });
+}
+
+void Table::forget(ConnectionId connection) {
+  lane_->post([self = shared_from_this(), connection] {
+    const bool watched = self->watchers_.erase(connection) > 0;
+    for (const auto& part : self->parts_) part->left(connection);
+    if (watched) self->show_all();
+    self->handled();
+    self->tell_house();
+  });
+}
+
+void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer) {
+  lane_->post([self = shared_from_this(), answer = std::move(answer)] {
+    answer(self->state_.is_finished() ? std::optional(self->state_.record()) : std::nullopt);
+    self->handled();
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,97 @@
+// A table as an actor: it takes commands one at a time, writes each change down before anyone sees it, and shows every
+// watcher what that watcher may know. What can be done at it is the affair of its parts (server/parts). It has no
+// thread and no socket; its lane keeps the order.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/parts/parts.h"
+
+namespace server {
+
+class Table final : public TableForParts, public std::enable_shared_from_this<Table> {
+ public:
+  // `entries` are those the state was made from.
+  Table(TableState state, const std::vector<Entry>& entries, Surroundings around);
+
+  // For a new table: writes the first entry, then answers its maker. For one that was brought back: goes on.
+  void create(const Line& maker, const std::string& command_id);
+  void resume();
+
+  // What the house calls; each call is counted when it has been dealt with.
+  void receive(const Line& from, TableCommand command);
+  void forget(ConnectionId connection);                                        // the line is gone
+  void ask_record(std::function<void(std::optional<engine::Record>)> answer);  // empty until the match is over
+
+  // For the parts.
+  const TableState& state() const override { return state_; }
+  const Surroundings& around() const override { return around_; }
+  const Watchers& watchers() const override { return watchers_; }
+  bool is_held_back(ConnectionId connection) const override;
+  std::optional<int> seat_of(const Line& from, const std::string& token, const std::string& id) override;
+  std::optional<engine::Viewer> viewer_of(const std::string& token) const override;
+  void answer(const Line& to, const protocol::FromServer& message) override;
+  void answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message) override;
+  void refuse(const Line& to, const std::string& re, const Refusal& refusal) override;
+  void refuse_and_remember(const Line& to, int seat, const std::string& re, const Refusal& refusal) override;
+  void write(const Change& change, std::function<void(bool saved)> then) override;
+  void write_for(const Line& from, int seat, const std::string& id, const Change& change) override;
+  void show_again(ConnectionId connection) override;
+  void show_again_to_seat(int seat) override;
+  void show_all() override;
+  void after(std::int64_t ms, Task task) override;
+  void on_time(std::int64_t ms, Task task) override;
+  std::function<void(Task)> inbox() override;
+
+ private:
+  using TriedChange = std::vector<TableState::Tried>;
+
+  // In the lane. While a change is on its way to the disk, everything else waits in order. What waits belongs to the
+  // table, so it holds no share of it.
+  void in_turn(Task task);
+  void next();
+  TableState::Attempt attempt(const Change& change) const;
+  void keep(int first, std::vector<std::string> entries, std::function<void(bool saved)> then);  // on the disk
+  void write_tried(TriedChange tried, std::function<void(bool saved)> then);  // and then at the table
+  void write_first_entry(const Line& maker, const std::string& command_id);
+  void adopt(TriedChange tried);
+  void go_on();
+  void keep_listing();
+
+  void obey(const Line& from, const TableCommand& command);
+  void watch(const Line& from, const protocol::Watch& watch);
+  void leave(const Line& from, const protocol::Leave& leave);
+  bool answered_before(const Line& to, int seat, const std::string& id);
+
+  protocol::TableInfo info(const Watchers& watchers) const;
+  protocol::Table picture_for(engine::Viewer viewer) const;  // without the log
+  std::string message_for(const Watcher& watcher) const;
+  void send(ConnectionId connection, Watcher& watcher, std::string message);
+  bool is_listed() const;
+  bool is_idle() const;
+  void handled();
+  void plan_idle_check();
+  void tell_house() const;
+
+  Surroundings around_;
+  std::shared_ptr<Lane> lane_;
+  TableState state_;
+  bool writing_ = false;
+  bool was_never_written_ = false;  // the disk refused the first entry: there is no such table
+  std::deque<Task> waiting_;
+  Watchers watchers_;
+  std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
+  std::string listing_;           // as it was written last
+  bool listing_is_stale_ = true;  // something has changed that it may show
+  int handled_ = 0;
+  std::int64_t last_busy_ms_ = 0;
+  bool idle_check_planned_ = false;
+  Parts parts_;  // the last: they look at all the rest to their end
+};
+
+}  // namespace server

@@ -1,0 +1,115 @@
+// How a table hears commands and answers them. What they do is the affair of its parts; it watches and leaves by
+// itself.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "protocol/codec.h"
+#include "server/limits.h"
+#include "server/table/table.h"
+
+namespace server {
+
+using engine::Viewer;
+using protocol::Reason;
+
+void Table::receive(const Line& from, TableCommand command) {
+  lane_->post([self = shared_from_this(), from, command = std::move(command)] {
+    const auto& id = std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
+    if (self->waiting_.size() >= kWaitingMax) {
+      self->refuse(from, id, {Reason::tooFast, "Too many commands are waiting at this table; try again soon."});
+      return self->handled();
+    }
+    self->in_turn([table = self.get(), from, command, id] {
+      if (table->was_never_written_)
+        table->refuse(from, id, kNotSaved);
+      else
+        table->obey(from, command);
+      table->handled();
+    });
+  });
+}
+
+void Table::obey(const Line& from, const TableCommand& command) {
+  if (const auto* wish = std::get_if<protocol::Watch>(&command)) return watch(from, *wish);
+  if (const auto* wish = std::get_if<protocol::Leave>(&command)) return leave(from, *wish);
+  for (const auto& part : parts_)
+    if (part->obey(from, command)) return;
+  assert(false);  // every command is some part's
+}
+
+void Table::watch(const Line& from, const protocol::Watch& watch) {
+  const auto viewer = viewer_of(watch.token);
+  const auto turn_away = [&](const Refusal& refusal) {
+    refuse(from, watch.id, refusal);
+    if (!watchers_.contains(from.id)) around_.turned_away(from.id, state_.table());
+  };
+  if (!viewer) return turn_away(kNotYours);
+  if (watchers_.size() >= kWatchersMax && !watchers_.contains(from.id))
+    return turn_away({Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
+
+  const auto before = protocol::write(info(watchers_));
+  watchers_[from.id] = {from.client, *viewer, std::clamp(watch.seen, 0, state_.number())};
+  answer(from, protocol::Done{watch.id});
+  for (const auto& part : parts_) part->came(from.id);
+  if (protocol::write(info(watchers_)) == before) return show_again(from.id);
+  show_all();  // somebody came back to a chair: all may know
+  tell_house();
+}
+
+void Table::leave(const Line& from, const protocol::Leave& leave) {
+  const bool watched = watchers_.erase(from.id) > 0;
+  answer(from, protocol::Done{leave.id});
+  if (!watched) return;
+  for (const auto& part : parts_) part->left(from.id);
+  show_all();
+  tell_house();
+}
+
+std::optional<Viewer> Table::viewer_of(const std::string& token) const {
+  if (token.empty()) return Viewer::spectator();
+  const auto seat = state_.seat_by_token(token);
+  return seat ? std::optional(Viewer{static_cast<engine::Seat>(*seat)}) : std::nullopt;
+}
+
+std::optional<int> Table::seat_of(const Line& from, const std::string& token, const std::string& id) {
+  const auto seat = state_.seat_by_token(token);
+  if (!seat) refuse(from, id, kNotYours);
+  return seat && !answered_before(from, *seat, id) ? seat : std::nullopt;
+}
+
+bool Table::answered_before(const Line& to, int seat, const std::string& id) {
+  const auto& answers = answers_[static_cast<std::size_t>(seat)];
+  const auto found = std::find_if(answers.begin(), answers.end(), [&](auto& one) { return one.first == id; });
+  if (found != answers.end()) {
+    answer(to, found->second);
+  } else if (state_.has_done(seat, id)) {
+    answer(to, protocol::Done{id});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// The house has no line: nobody waits for an answer.
+void Table::answer(const Line& to, const protocol::FromServer& message) {
+  if (to.client) to.client->send(protocol::write_message(message));
+}
+
+void Table::answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message) {
+  answer(to, message);
+  auto& answers = answers_[static_cast<std::size_t>(seat)];
+  answers.emplace_back(id, std::move(message));
+  if (answers.size() > kRememberedPerSeat) answers.pop_front();
+}
+
+void Table::refuse(const Line& to, const std::string& re, const Refusal& refusal) {
+  answer(to, protocol::Refused{re, state_.table(), refusal.rule, refusal.reason, refusal.text});
+}
+
+void Table::refuse_and_remember(const Line& to, int seat, const std::string& re, const Refusal& refusal) {
+  answer_and_remember(to, seat, re, protocol::Refused{re, state_.table(), refusal.rule, refusal.reason, refusal.text});
+}
+
+}  // namespace server

@@ -1,0 +1,342 @@
+#include "server/table/table_state.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <span>
+
+#include "replay/undo.h"
+#include "roster/roster.h"
+#include "server/limits.h"
+#include "server/table/chairs.h"
+#include "toolkit/hash.h"
+
+namespace server {
+
+using engine::Seat;
+using protocol::SeatKind;
+using protocol::TableStage;
+using toolkit::Error;
+
+namespace {
+
+std::vector<engine::ActionId> menu_of(const engine::AnyMatch& match, Seat seat) {
+  engine::ActionList menu;
+  match.legal(seat, menu);
+  return {menu.begin(), menu.end()};
+}
+
+bool is_open(const Chair& chair) { return chair.who == SeatKind::open; }
+
+void sit_bots(std::vector<Chair>& chairs, const std::string& bot) {
+  for (std::size_t seat = 0; seat < chairs.size(); ++seat)
+    if (is_open(chairs[seat])) chairs[seat] = bot_chair(static_cast<int>(seat), bot);
+}
+
+engine::Record record_of(const Created& created, const std::vector<Chair>& chairs) {
+  engine::Record record;
+  record.game = created.game;
+  record.rules_version = created.rulesVersion;
+  if (const auto words = engine::setup_words(created.setup)) record.setup = *words;
+  record.dice.commitment = created.commitment;
+  record.dice.secret = created.secret;
+  for (const auto& chair : chairs) {
+    record.players.push_back(chair.name);
+    record.dice.shares.push_back(chair.share);
+  }
+  return record;
+}
+
+}  // namespace
+
+std::vector<int> seats_to_act(const engine::AnyMatch& match) {
+  std::vector<int> seats;
+  for (Seat seat = 0; seat < match.setup().seats; ++seat)
+    if (match.to_act().has(seat)) seats.push_back(seat);
+  return seats;
+}
+
+// ---- trying -----------------------------------------------------------------------------------------------------
+
+// Goes through a change entry by entry, on copies of whatever it touches.
+class TableState::Trial {
+ public:
+  explicit Trial(const TableState& state)
+      : state_(state), chairs_(state.chairs_), now_(state.now_ ? &*state.now_ : nullptr) {}
+
+  std::optional<Objection> next(Tried& tried) {
+    auto objection = std::visit([&](const auto& one) { return on(one, tried); }, tried.entry);
+    if (!objection && tried.after) now_ = &*tried.after;
+    return objection;
+  }
+
+ private:
+  template <class Seated>
+  std::optional<Objection> seat_of(const Seated& one) const {
+    if (one.seat >= 0 && one.seat < static_cast<int>(chairs_.size())) return {};
+    return Objection{"there is no such seat"};
+  }
+
+  std::optional<Objection> on(const Created&, Tried&) { return Objection{"the table exists already"}; }
+
+  std::optional<Objection> on(const Joined& joined, Tried&) {
+    if (seat_of(joined)) return Objection{"there is no such chair"};
+    auto& chair = chairs_[static_cast<std::size_t>(joined.seat)];
+    if (!is_open(chair)) return Objection{fmt::format("chair {} is taken", joined.seat)};
+    chair = joined.chair;
+    return {};
+  }
+
+  std::optional<Objection> on(const Filled& filled, Tried&) {
+    if (now_) return Objection{"the match has begun"};
+    sit_bots(chairs_, filled.bot);
+    return {};
+  }
+
+  std::optional<Objection> on(const Started&, Tried& tried) {
+    if (now_) return Objection{"the match has begun"};
+    if (std::any_of(chairs_.begin(), chairs_.end(), is_open)) return Objection{"a chair is still open"};
+    auto dealt = replay::replay(record_of(state_.created_, chairs_));
+    if (!dealt) return Objection{dealt.error()};
+    tried.after = std::move(*dealt);
+    return {};
+  }
+
+  std::optional<Objection> on(const Acted& acted, Tried& tried) {
+    if (!now_) return Objection{"the match has not begun"};
+    if (auto objection = seat_of(acted)) return objection;
+    const auto not_legal = fmt::format("\"{}\" is not legal", acted.action);
+    if (tried.action == engine::kNoAction) {
+      const auto action = now_->match->parse(acted.action);
+      if (!action) return Objection{not_legal};
+      tried.action = *action;
+    }
+    replay::Replayed after{now_->match->clone(), now_->dice, {}};
+    engine::Events events;
+    const auto rule =
+        after.match->try_apply(static_cast<Seat>(acted.seat), tried.action, *after.dice, engine::Sink(events));
+    if (rule) return Objection{not_legal, rule};
+    after.events.emplace_back(events.begin(), events.end());
+    tried.after = std::move(after);
+    return {};
+  }
+
+  std::optional<Objection> on(const TakenBack& taken, Tried&) {
+    const auto* last = state_.last_action();
+    if (last && last->seat == taken.seat && last->number == taken.number) return {};
+    return Objection{fmt::format("seat {} cannot take step {} back", taken.seat, taken.number)};
+  }
+
+  std::optional<Objection> on(const BotGone& gone, Tried&) {
+    if (!now_ || seat_of(gone)) return Objection{"no bot plays there"};
+    if (chairs_[static_cast<std::size_t>(gone.seat)].who == SeatKind::bot) return {};
+    return Objection{fmt::format("no bot sits in chair {}", gone.seat)};
+  }
+
+  // What a part folds, it has looked at itself.
+  template <class Other>
+  std::optional<Objection> on(const Other& other, Tried&) {
+    if (!now_) return Objection{"the match has not begun"};
+    if constexpr (requires { other.seat; }) return seat_of(other);
+    return {};
+  }
+
+  const TableState& state_;
+  std::vector<Chair> chairs_;
+  const replay::Replayed* now_;
+};
+
+TableState::Attempt TableState::attempt(const Change& change) const {
+  Trial trial(*this);
+  std::vector<Tried> all;
+  all.reserve(change.size());  // the trial looks back at the last of them
+  for (const auto& planned : change) {
+    auto& tried = all.emplace_back(Tried{planned.entry, planned.action, {}});
+    if (auto objection = trial.next(tried)) return *objection;
+  }
+  return all;
+}
+
+// ---- folding ----------------------------------------------------------------------------------------------------
+
+TableState::TableState(std::string table, Created created)
+    : table_(std::move(table)), created_(std::move(created)), chairs_(created_.chairs) {}
+
+toolkit::Result<TableState> TableState::begin(std::string table, const Created& created) {
+  const auto* game = roster::find_game(created.game);
+  if (!game) return Error{fmt::format("there is no game \"{}\"", created.game)};
+  if (const auto problem = engine::why_unknown_rules(*game->info, created.rulesVersion)) return Error{*problem};
+  if (created.chairs.empty() || created.chairs.size() > engine::kSeatsMax)
+    return Error{fmt::format("a table cannot have {} chairs", created.chairs.size())};
+  return TableState(std::move(table), created);
+}
+
+toolkit::Result<TableState> TableState::restore(std::string table, const std::vector<Entry>& entries) {
+  if (entries.empty()) return Error{fmt::format("table {} has no entries", table)};
+  const auto* created = std::get_if<Created>(&entries[0]);
+  if (!created) return Error{fmt::format("table {}, entry 0: the first entry does not create the table", table)};
+  auto state = begin(table, *created);
+  if (!state) return Error{fmt::format("table {}, entry 0: {}", table, state.error())};
+  for (std::size_t i = 1; i < entries.size(); ++i) {
+    auto attempt = state->attempt({Planned(entries[i])});
+    if (const auto* objection = std::get_if<Objection>(&attempt))
+      return Error{fmt::format("table {}, entry {}: {}", table, i, objection->text)};
+    state->add(std::move(std::get<std::vector<Tried>>(attempt).front()));
+  }
+  return state;
+}
+
+void TableState::add(Tried tried) {
+  ++entries_;
+  if (const auto* joined = std::get_if<Joined>(&tried.entry))
+    chairs_[static_cast<std::size_t>(joined->seat)] = joined->chair;
+  if (const auto* filled = std::get_if<Filled>(&tried.entry)) sit_bots(chairs_, filled->bot);
+  if (const auto* gone = std::get_if<BotGone>(&tried.entry))
+    chairs_[static_cast<std::size_t>(gone->seat)].bot = kSubstitute;
+  if (const auto* started = std::get_if<Started>(&tried.entry)) {
+    now_ = std::move(tried.after);
+    started_ms_ = started->at;
+  }
+  if (const auto* acted = std::get_if<Acted>(&tried.entry)) play(*acted, tried);
+  if (const auto* taken = std::get_if<TakenBack>(&tried.entry)) withdraw(*taken);
+  std::visit(
+      [&](const auto& one) {
+        using One = std::remove_cvref_t<decltype(one)>;
+        if constexpr (requires { told(one); }) {
+          int takes_back = 0;
+          if constexpr (std::is_same_v<One, TakenBack>) takes_back = one.number;
+          steps_.push_back({static_cast<Seat>(one.seat), engine::kNoAction, takes_back, {}, told(one)});
+        }
+        if constexpr (requires { one.id; }) remember(one.seat, one.id);
+      },
+      tried.entry);
+  if (now_) ask();
+}
+
+void TableState::play(const Acted& acted, Tried& tried) {
+  const auto seat = static_cast<Seat>(acted.seat);
+  auto before = std::exchange(now_, std::move(tried.after));
+  auto events = std::move(now_->events.back());
+  now_->events.clear();                                    // the steps keep them
+  const bool is_bot = chairs_[seat].who == SeatKind::bot;  // only people take back
+  const bool is_free = !is_bot && replay::may_take_back(*before, *now_, events, seat, tried.action);
+  if (is_bot || (!past_.empty() && past_.back().seat != seat)) past_.clear();
+  if (!is_bot) past_.push_back({seat, number() + 1, is_free, std::move(*before)});
+  steps_.push_back({seat, tried.action, 0, std::move(events), {}});
+  actions_.push_back({seat, acted.action, acted.at});
+  acted_.add(seat);
+  asked_[seat].reset();  // the same choices asked again are a new question
+}
+
+void TableState::withdraw(const TakenBack& taken) {
+  now_ = std::move(past_.back().before);
+  past_.pop_back();
+  actions_.pop_back();
+  asked_[static_cast<std::size_t>(taken.seat)].reset();
+}
+
+void TableState::ask() {
+  const auto to_act = match()->to_act();
+  for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+    if (!to_act.has(seat)) {
+      asked_[seat].reset();
+      continue;
+    }
+    auto menu = menu_of(*match(), seat);
+    if (!asked_[seat] || asked_[seat]->menu != menu) asked_[seat] = Asked{number(), std::move(menu)};
+  }
+}
+
+void TableState::remember(int seat, const std::string& id) {
+  if (id.empty() || seat < 0 || seat >= engine::kSeatsMax) return;
+  auto& done = done_[static_cast<std::size_t>(seat)];
+  done.push_back(id);
+  if (done.size() > kRememberedPerSeat) done.pop_front();
+}
+
+// ---- asking -----------------------------------------------------------------------------------------------------
+
+TableStage TableState::stage() const {
+  if (!match()) return TableStage::gathering;
+  return match()->to_act().empty() ? TableStage::finished : TableStage::playing;
+}
+
+bool TableState::has_open_chair() const { return std::any_of(chairs_.begin(), chairs_.end(), is_open); }
+
+bool TableState::has_free_chair() const { return std::any_of(chairs_.begin(), chairs_.end(), is_free); }
+
+std::optional<int> TableState::seat_by_token(std::string_view token) const {
+  const auto hash = token_hash(token);
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (toolkit::same_secret(chairs_[seat].token, hash)) return static_cast<int>(seat);
+  return {};
+}
+
+std::optional<int> TableState::seat_by_command(std::string_view command_id) const {
+  const auto hash = command_hash(command_id);
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (toolkit::same_secret(chairs_[seat].command, hash)) return static_cast<int>(seat);
+  return {};
+}
+
+std::optional<int> TableState::question(int seat) const {
+  const auto& asked = asked_[static_cast<std::size_t>(seat)];
+  return asked ? std::optional(asked->since) : std::nullopt;
+}
+
+bool TableState::has_done(int seat, const std::string& id) const {
+  const auto& done = done_[static_cast<std::size_t>(seat)];
+  return std::find(done.begin(), done.end(), id) != done.end();
+}
+
+std::vector<protocol::LogEntry> TableState::log(engine::Viewer viewer, int seen) const {
+  std::vector<protocol::LogEntry> log;
+  for (int i = std::max(seen, 0); i < number(); ++i) log.push_back(log_entry(viewer, i + 1));
+  return log;
+}
+
+protocol::LogEntry TableState::log_entry(engine::Viewer viewer, int number) const {
+  const auto& step = steps_.at(static_cast<std::size_t>(number - 1));
+  protocol::LogEntry entry{number, {}, {}};
+  for (const auto& event : step.events) {
+    std::string told;
+    engine::write_event(match()->info(), event, viewer, told);
+    entry.events.emplace_back(std::move(told));
+  }
+  if (!step.told.is_null()) entry.events.push_back(step.told);
+  if (step.takes_back != 0) entry.takesBack = step.takes_back;
+  return entry;
+}
+
+// The match has begun, so its record was replayed before.
+replay::Replayed TableState::deal() const { return std::move(*replay::replay(full_record(), 0)); }
+
+std::vector<TableState::Played> TableState::standing_after(int steps) const {
+  std::vector<Played> standing;
+  for (const auto& step : std::span(steps_).first(static_cast<std::size_t>(steps))) {
+    if (step.takes_back != 0) standing.pop_back();
+    if (step.action != engine::kNoAction) standing.push_back({step.seat, step.action});
+  }
+  return standing;
+}
+
+protocol::Seal TableState::seal() const {
+  protocol::Seal seal{created_.commitment, {}, is_finished() ? created_.secret : ""};
+  for (const auto& chair : chairs_) seal.shares.push_back(chair.share);
+  return seal;
+}
+
+engine::Record TableState::full_record() const {
+  auto record = record_of(created_, chairs_);
+  record.actions = actions_;
+  return record;
+}
+
+engine::Record TableState::record() const {
+  auto record = full_record();
+  if (!is_finished()) record.dice.secret.clear();
+  return record;
+}
+
+}  // namespace server

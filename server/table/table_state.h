@@ -1,0 +1,142 @@
+// What a table is: the fold of its entries. Chairs, stage, match, the numbered steps and questions, and the commands
+// already done. No clock, no disk, no lines; a table that was brought back and one that was never closed are the same.
+// What only one part of a table knows is folded there (server/parts).
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/record.h"
+#include "protocol/messages.h"
+#include "replay/replay.h"
+#include "server/table/entries.h"
+
+namespace server {
+
+// An entry that is to be written. Whoever has read the action already hands its number on.
+struct Planned {
+  template <class One>
+    requires std::constructible_from<Entry, One>
+  Planned(One one, engine::ActionId number = engine::kNoAction) : entry(std::move(one)), action(number) {}
+
+  Entry entry;
+  engine::ActionId action;
+};
+using Change = std::vector<Planned>;
+
+class TableState {
+ public:
+  // The first entry must be Created. An entry that does not follow from those before is an error that names it.
+  static toolkit::Result<TableState> restore(std::string table, const std::vector<Entry>& entries);
+  static toolkit::Result<TableState> begin(std::string table, const Created& created);
+
+  // A change is tried on a copy before anybody writes it down: what a log holds can be played again.
+  struct Tried {
+    Entry entry;
+    engine::ActionId action = engine::kNoAction;
+    std::optional<replay::Replayed> after;  // of what moves the match: the match afterwards, and what this caused
+  };
+  struct Objection {
+    std::string text;
+    std::optional<engine::RuleId> rule = {};  // of the game, if one forbids it
+  };
+  using Attempt = std::variant<std::vector<Tried>, Objection>;
+  Attempt attempt(const Change& change) const;
+  void add(Tried tried);
+
+  int entries() const { return entries_; }
+  const std::string& table() const { return table_; }
+  const Created& created() const { return created_; }
+  const std::vector<Chair>& chairs() const { return chairs_; }
+  const Chair& chair(int seat) const { return chairs_[static_cast<std::size_t>(seat)]; }
+  int seats() const { return static_cast<int>(chairs_.size()); }
+  protocol::TableStage stage() const;
+  bool is_playing() const { return stage() == protocol::TableStage::playing; }
+  bool is_finished() const { return stage() == protocol::TableStage::finished; }
+  bool has_open_chair() const;
+  bool has_free_chair() const;  // open, and kept for nobody
+  std::optional<int> seat_by_token(std::string_view token) const;
+  std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
+
+  const engine::AnyMatch* match() const { return now_ ? now_->match.get() : nullptr; }
+  std::int64_t started_ms() const { return started_ms_; }
+  int number() const { return static_cast<int>(steps_.size()); }  // steps so far: actions, and what all are told of
+
+  // The number of the question a seat is asked: how many steps there had been when it began to be asked. What others
+  // choose meanwhile does not change it, unless it changes the choices themselves.
+  std::optional<int> question(int seat) const;
+
+  bool has_done(int seat, const std::string& id) const;  // a command that changed the table, among the last few
+
+  // The last action of a person, as long as nobody else has acted.
+  struct LastAction {
+    engine::Seat seat;
+    int number;               // of its step
+    bool is_free;             // it has shown nobody anything new
+    replay::Replayed before;  // the match without it
+  };
+  const LastAction* last_action() const { return past_.empty() ? nullptr : &past_.back(); }
+  bool has_acted(int seat) const { return acted_.has(static_cast<engine::Seat>(seat)); }
+  engine::Seat last_seat() const { return steps_.empty() ? engine::kNoSeat : steps_.back().seat; }
+
+  // For those who look back: the match as it was dealt, and the actions that stood after so many steps.
+  struct Played {
+    engine::Seat seat;
+    engine::ActionId action;
+    friend bool operator==(const Played&, const Played&) = default;
+  };
+  replay::Replayed deal() const;
+  std::vector<Played> standing_after(int steps) const;
+
+  // What leaves: each for one viewer.
+  std::vector<protocol::LogEntry> log(engine::Viewer viewer, int seen) const;
+  protocol::LogEntry log_entry(engine::Viewer viewer, int number) const;
+  protocol::Seal seal() const;
+  engine::Record record() const;  // with the secret of the dice only once the match is over
+
+ private:
+  class Trial;
+  TableState(std::string table, Created created);
+
+  engine::Record full_record() const;
+  void play(const Acted& acted, Tried& tried);
+  void withdraw(const TakenBack& taken);
+  void ask();
+  void remember(int seat, const std::string& id);
+
+  struct Step {  // one numbered line of what happened
+    engine::Seat seat;
+    engine::ActionId action;  // kNoAction: none
+    int takes_back;           // the number of the step it withdraws; 0: none
+    replay::ActionEvents events;
+    Json told;  // what happened at the table rather than in the match; null: nothing
+  };
+  struct Asked {
+    int since;
+    std::vector<engine::ActionId> menu;
+  };
+
+  std::string table_;
+  Created created_;
+  std::vector<Chair> chairs_;
+  int entries_ = 1;
+  std::int64_t started_ms_ = 0;
+  std::optional<replay::Replayed> now_;
+  std::vector<engine::RecordedAction> actions_;  // those that stand
+  std::vector<Step> steps_;
+  std::vector<LastAction> past_;  // the last actions of one person, as long as nobody else acts
+  engine::SeatSet acted_;
+  std::array<std::optional<Asked>, engine::kSeatsMax> asked_;
+  std::array<std::deque<std::string>, engine::kSeatsMax> done_;
+};
+
+std::vector<int> seats_to_act(const engine::AnyMatch& match);
+
+}  // namespace server
