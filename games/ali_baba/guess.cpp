@@ -5,7 +5,10 @@
 // again from the start, each unseen offer drawn uniformly from the kinds its owner holds at that moment, and thrown
 // away when it contradicts something seen later (a brown score, a tile shown or taken). A few whole retellings first,
 // since these draw fairly; then a search that goes back straight to a choice that can mend the contradiction, so that
-// it is quick whatever happened in between, and always finds one.
+// it is quick whatever happened in between, and always finds one. Once the match is over the collections are known, and
+// the retelling must lead to them.
+#include <algorithm>
+#include <bit>
 #include <cassert>
 #include <span>
 
@@ -24,10 +27,11 @@ using Blame = std::uint64_t;
 
 class Retelling {
  public:
-  Retelling(Chronicle seen, Dice& dice) : told(seen), dice_(dice) {}
+  Retelling(const View& view, Dice& dice)
+      : told(view.chronicle), dice_(dice), ends_(view.phase == Phase::over ? &view.collections : nullptr) {}
 
   bool tell(int tries) {
-    for (int i = 0; i < tries; ++i)
+    for (int i = 0; i < tries && !ends_; ++i)
       if (!contradiction_from(0, Holdings{}, 0)) return true;
     searching_ = true;
     return !contradiction_from(0, Holdings{}, 0);
@@ -58,6 +62,7 @@ class Retelling {
         return blame_for(note, now, made);
       }
     }
+    if (ends_ && now != *ends_) return all_of(made);
     held = now;
     return std::nullopt;
   }
@@ -70,6 +75,7 @@ class Retelling {
     for (int kind = 0; kind < kKindCount; ++kind)
       if (count_of_kind(now[note.seat], kind)) kinds[count++] = kind;
     dice_.shuffle(std::span(kinds.data(), count));
+    if (ends_) likely_first(std::span(kinds.data(), count), note, now);
     if (!searching_ && count > 1) count = 1;
     drawn_[i] = true;
     const Blame this_one = Blame{1} << made;
@@ -77,7 +83,9 @@ class Retelling {
     for (std::size_t k = 0; k < count; ++k) {
       note.tile = lowest_of_kind(now[note.seat], kinds[k]);
       transfers_[made] = {note.seat, note.other, kinds[k]};
-      const auto blame = contradiction_from(i + 1, now, made + 1);
+      if (ends_ && ++steps_ > kStepsMax) return Blame{0};
+      const bool hopeless = ends_ && !may_still_end(i, now, note);
+      const auto blame = hopeless ? all_of(made + 1) : contradiction_from(i + 1, now, made + 1);
       if (!blame || !(*blame & this_one)) return blame;
       others |= *blame & ~this_one;
     }
@@ -86,12 +94,44 @@ class Retelling {
     return others;
   }
 
+  static constexpr Blame all_of(std::size_t made) { return (Blame{1} << made) - 1; }
+
+  // A tile that ends with the taker first, then one that leaves its owner at all.
+  void likely_first(std::span<int> kinds, const Note& note, const Holdings& now) const {
+    const auto part = [&](std::span<int> some, auto leaves) {
+      return std::partition(some.begin(), some.end(),
+                            [&](int kind) { return leaves(bit(lowest_of_kind(now[note.seat], kind))); });
+    };
+    const auto rest = part(kinds, [&](TileSet tile) { return (tile & (*ends_)[note.other]) != 0; });
+    part(std::span(rest, kinds.end()), [&](TileSet tile) { return !(tile & (*ends_)[note.seat]); });
+  }
+
+  // Whether the steals told after the offer `offer`, once it is taken, are enough to bring each tile where it ends.
+  bool may_still_end(std::size_t i, Holdings now, const Note& offer) const {
+    std::array<int, kSeatsMax> leave{}, arrive{};
+    now[offer.seat] &= ~bit(offer.tile);
+    now[offer.other] |= bit(offer.tile);
+    while (told.notes[i].type != Note::Type::steal) ++i;  // the one that takes it
+    for (++i; i < told.size; ++i) {
+      const Note& later = told.notes[i];
+      if (later.type == Note::Type::gain) now[later.seat] |= bit(later.tile);
+      if (later.type != Note::Type::steal) continue;
+      ++leave[later.other];
+      ++arrive[later.seat];
+    }
+    for (std::size_t seat = 0; seat < kSeatsMax; ++seat)
+      if (std::popcount(now[seat] & ~(*ends_)[seat]) > leave[seat] ||
+          std::popcount((*ends_)[seat] & ~now[seat]) > arrive[seat])
+        return false;
+    return true;
+  }
+
   Blame blame_for(const Note& note, const Holdings& now, std::size_t made) const {
     const bool brown = note.type == Note::Type::brown;
     const Seat owner = note.type == Note::Type::steal ? note.other : note.seat;
     const int kind = brown ? note.tile : kind_of(note.tile);
     const int count = count_of_kind(now[owner], kind);
-    if (!brown && count > 0) return (Blame{1} << made) - 1;  // the kind is there, in another colour: who knows why
+    if (!brown && count > 0) return all_of(made);  // the kind is there, in another colour: who knows why
     const bool too_few = count < (brown ? note.other : 1);
     Blame blame = 0;
     for (std::size_t d = 0; d < made; ++d) {
@@ -152,7 +192,12 @@ class Retelling {
     return kNoTile;
   }
 
+  // The end of a match that was played is found within a few hundred steps; one that was made up may have none.
+  static constexpr int kStepsMax = 20'000;
+
   Dice& dice_;
+  const Holdings* ends_;  // the collections once they are known
+  int steps_ = 0;
   bool searching_ = false;                           // try every kind, not only the first drawn
   std::array<Transfer, kTransfersMax> transfers_{};  // the unseen ones, as told so far
   std::array<bool, kNotesMax> drawn_{};              // entries whose tile is ours, not seen
@@ -212,7 +257,7 @@ std::optional<State> try_guess(const View& view, Dice& dice) {
   State state;
   static_cast<Table&>(state) = view;
   deal_unseen_tiles(view, state, dice);
-  Retelling retelling(view.chronicle, dice);
+  Retelling retelling(view, dice);
   if (!retelling.tell(kFairTries)) return std::nullopt;
   state.chronicle = retelling.told;
   state.held = retelling.held;

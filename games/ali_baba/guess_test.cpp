@@ -202,5 +202,20 @@ TEST(Guess, FindsItsWayThroughALongHistory) {
   }
 }
 
+// At the end the collections are known, but not what went between screens.
+TEST(Guess, LeadsToTheCollectionsOfTheEnd) {
+  State truth = long_history();
+  truth.phase = Phase::over;
+  FastDice dice(9);
+  for (const Viewer viewer : {Viewer{0}, Viewer{3}, Viewer::spectator()}) {
+    const View seen = AliBaba::view(truth, viewer);
+    for (int i = 0; i < 100; ++i) {
+      const State guess = AliBaba::guess(seen, dice);
+      EXPECT_EQ(guess.held, truth.held);
+      EXPECT_EQ(AliBaba::view(guess, viewer), seen);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace ali_baba

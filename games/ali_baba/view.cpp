@@ -14,7 +14,7 @@ bool may_see_offer(const State& state, engine::Viewer viewer, Seat owner) {
 
 bool may_see_note(const State& state, engine::Viewer viewer, const Note& note) {
   if (note.type == Note::Type::gain || note.type == Note::Type::brown) return true;
-  if (state.phase == Phase::over || option(state, Option::open_offers)) return true;
+  if (option(state, Option::open_offers)) return true;  // the end opens the collections, not what went between screens
   return viewer.seat == note.seat || viewer.seat == note.other;
 }
 
