@@ -56,7 +56,7 @@ std::optional<ActionId> ForeignBot::ask(const engine::AnyMatch& match, Seat seat
   }
   ++questions_;
   text += line_of({{"question", questions_},
-                   {"toAct", seats_to_act(match)},
+                   {"toAct", match.race() ? Json::array({seat}) : seats_to_act(match)},  // who has pressed is sealed
                    {"asks", Json::array({ask_json(match, seat, questions_)})}});
   const Heard heard = child_->ask(text, patience_, stop_);
   return heard.trouble == Trouble::none ? understand(match, seat, heard.line) : lapse(heard);

@@ -65,14 +65,26 @@ SeatSet asked_to_tap(const View& view) {
   return tap_mode(view) == TapMode::lots ? groups_of(view).eligible : SeatSet::first(view.setup.seats);
 }
 
+// In a race nobody sees who has answered: any number of the others may have, as long as somebody is waited for.
+void guess_pressed(State& state, const View& view, Dice& dice) {
+  toolkit::FixedList<Seat, kSeatsMax> others;
+  for (Seat seat = 0; seat < view.setup.seats; ++seat)
+    if (seat != view.viewer.seat) others.push_back(seat);
+  dice.shuffle(std::span(others.begin(), others.size()));
+  const bool waits_for_viewer = view.viewer.is_seat() && view.asked.has(view.viewer.seat);
+  const auto pressed = dice.below(static_cast<std::uint32_t>(others.size() + (waits_for_viewer ? 1 : 0)));
+  for (std::size_t i = 0; i < pressed; ++i) state.asked.remove(others[i]);
+}
+
 void guess_taps(State& state, const View& view, Dice& dice) {
+  const bool ordered = has_sealed_race(view);
+  if (ordered) guess_pressed(state, view, dice);
   const SeatSet answering = asked_to_tap(view);
   toolkit::FixedList<Seat, kSeatsMax> taps;
   for (Seat seat = 0; seat < view.setup.seats; ++seat) {
-    if (!answering.has(seat) || view.asked.has(seat)) continue;
+    if (!answering.has(seat) || state.asked.has(seat)) continue;
     if (seat == view.viewer.seat ? view.tapped : dice.below(2) == 1) taps.push_back(seat);
   }
-  const bool ordered = tap_mode(view) == TapMode::race;
   dice.shuffle(std::span(taps.begin(), taps.size()));
   for (std::size_t i = 0; i < taps.size(); ++i) state.tap_rank[taps[i]] = static_cast<Count>(ordered ? i + 1 : 1);
 }

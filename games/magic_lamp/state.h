@@ -117,6 +117,10 @@ constexpr std::uint8_t option(const Table& table, Option which) {
   return table.setup.options[static_cast<std::size_t>(which)];
 }
 constexpr TapMode tap_mode(const Table& table) { return static_cast<TapMode>(option(table, Option::tap)); }
+// While presses are being made nobody sees those of others, not even that they were made (ledger 5).
+constexpr bool has_sealed_race(const Table& table) {
+  return table.phase == Phase::taps && tap_mode(table) == TapMode::race;
+}
 constexpr bool ends_when_idle(const Table& table) { return option(table, Option::idle_turns) == 0; }
 
 constexpr int cards_left(const Table& table, std::size_t chest) { return std::popcount(table.inside[chest]); }

@@ -21,12 +21,21 @@ std::array<Card, kPeekCards> seen_top(const State& state, Seat seat, std::size_t
   return top;
 }
 
+// Others see nothing of a press before the window closes: to the viewer they all seem to be asked still.
+SeatSet asked_as_seen(const State& state, engine::Viewer viewer) {
+  if (!has_sealed_race(state)) return state.asked;
+  SeatSet asked = SeatSet::first(state.setup.seats);
+  if (viewer.is_seat() && !state.asked.has(viewer.seat)) asked.remove(viewer.seat);
+  return asked;
+}
+
 }  // namespace
 
 View MagicLamp::view(const State& state, engine::Viewer viewer) {
   View view;
   static_cast<Table&>(view) = state;
   view.viewer = viewer;
+  view.asked = asked_as_seen(state, viewer);
   view.lamp = seen_lamp_cards(state);
   for (auto& top : view.top) top.fill(kNoCard);
   if (!viewer.is_seat()) return view;

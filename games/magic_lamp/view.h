@@ -8,7 +8,7 @@ namespace magic_lamp {
 
 inline constexpr std::size_t kPeekCards = 2;  // the Eye of the Genie looks so deep
 
-struct View : Table {
+struct View : Table {  // `asked`: in a race everybody but the viewer, whether he has pressed or not
   engine::Viewer viewer;
   ChoiceCode choice = kNoChoice;        // while choosing: what the viewer has put down, locked or not
   bool tapped = false;                  // while the window is open: the viewer has answered, and with a tap

@@ -23,6 +23,14 @@ bool tap_fits(const View& view) {
          !view.asked.has(view.viewer.seat);
 }
 
+// In a race all but the viewer seem to be asked.
+bool race_fits(const View& view) {
+  if (!has_sealed_race(view)) return true;
+  SeatSet asked = view.asked;
+  if (view.viewer.is_seat()) asked.add(view.viewer.seat);
+  return asked == SeatSet::first(view.setup.seats);
+}
+
 bool pick_fits(const View& view) {
   const bool answered = view.phase == Phase::caravan && view.viewer.is_seat() && !view.asked.has(view.viewer.seat) &&
                         with_loose_card(view).has(view.viewer.seat);
@@ -63,8 +71,8 @@ bool top_fits(const View& view) {
 }  // namespace
 
 bool could_be_seen(const View& view) {
-  return !contradiction(view, view.lamp[0]) && choice_fits(view) && tap_fits(view) && pick_fits(view) &&
-         lamp_fits(view) && top_fits(view);
+  return !contradiction(view, view.lamp[0]) && choice_fits(view) && tap_fits(view) && race_fits(view) &&
+         pick_fits(view) && lamp_fits(view) && top_fits(view);
 }
 
 }  // namespace magic_lamp
