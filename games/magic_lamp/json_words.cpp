@@ -180,7 +180,8 @@ Problem read_turn(const Json& json, Table& table) {
     if (number < 1) return problem("turn", *turn, "a whole number from 1 to " + std::to_string(kTurnsMax));
     table.turn = static_cast<std::uint16_t>(number);
   }
-  if (auto wrong = read_number(json, "idleTurns", {0, kIdleTurnsMax}, table.idle_turns)) return wrong;
+  const int idle_max = ends_when_idle(table) ? kIdleTurnsMax : kTurnsMax;
+  if (auto wrong = read_number(json, "idleTurns", {0, idle_max}, table.idle_turns)) return wrong;
   if (auto wrong = read_flag(json, "drew", table.drew)) return wrong;
   if (auto wrong = read_flag(json, "ending", table.ending)) return wrong;
   if (auto wrong = read_flag(json, "adjudicated", table.adjudicated)) return wrong;
