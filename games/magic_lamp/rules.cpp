@@ -86,10 +86,10 @@ void lock(Course& course, Seat seat) {  // LAMP-20
 void end_turn(Course& course) {
   State& state = course.state;
   if (state.ending) return finish(course, LAMP_95);
-  state.idle_turns = state.drew ? Count{0} : static_cast<Count>(std::min(state.idle_turns + 1, kIdleTurnsMax));
+  state.idle_turns = static_cast<std::uint16_t>(state.drew ? 0 : std::min(state.idle_turns + 1, UINT16_MAX));
   if (ends_when_idle(state) && state.idle_turns == kIdleTurnsMax) {  // LAMP-98
     state.adjudicated = true;
-    course.sink(event(Happening::idle, engine::kNoSeat, LAMP_98, {state.idle_turns}));
+    course.sink(event(Happening::idle, engine::kNoSeat, LAMP_98, {kIdleTurnsMax}));
     return finish(course, LAMP_98);
   }
   if (state.turn < UINT16_MAX) ++state.turn;

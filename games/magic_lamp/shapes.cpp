@@ -85,11 +85,16 @@ constexpr Fields kSummonFields{"Summon", kSummonList};
 
 template <class T>
 constexpr auto kPhaseFields = fields(field<T, &T::phase, Word<kPhases, "Phase">>("phase", "what is asked"));
+Bounds idle_turns(const Scope& scope) {  // LAMP-98
+  const bool counts = engine::setup_of(scope).options[static_cast<std::size_t>(Option::idle_turns)] == 0;
+  return {0, counts ? kIdleTurnsMax : UINT16_MAX};
+}
+
 template <class T>
 constexpr auto kTurnFields = fields(
     field<T, &T::turn, Number<1, UINT16_MAX>>("turn", "from 1"),
-    field<T, &T::idle_turns, Number<0, kIdleTurnsMax>>("idleTurns",
-                                                       "turns in a row in which no chest card was drawn (LAMP-98)"),
+    field<T, &T::idle_turns, Within<idle_turns>>("idleTurns",
+                                                 "turns in a row in which no chest card was drawn (LAMP-98)"),
     field<T, &T::drew, Flag>("drew", "a chest card was drawn in this turn"),
     field<T, &T::ending, Flag>("ending", "a Sorcerer was drawn (LAMP-74)"),
     field<T, &T::adjudicated, Flag>("adjudicated", "ended by LAMP-98"),

@@ -64,10 +64,10 @@ struct Table {
   Seat actor = engine::kNoSeat;  // who is asked, in phases that ask one seat
   SeatSet asked;                 // who has still to answer, in phases that ask several at once
   std::uint16_t turn = 1;
-  Count idle_turns = 0;      // turns in a row in which no chest card was drawn (LAMP-98)
-  bool drew = false;         // a chest card was drawn this turn
-  bool ending = false;       // a Sorcerer was drawn (LAMP-74)
-  bool adjudicated = false;  // ended by LAMP-98
+  std::uint16_t idle_turns = 0;  // turns in a row in which no chest card was drawn (LAMP-98)
+  bool drew = false;             // a chest card was drawn this turn
+  bool ending = false;           // a Sorcerer was drawn (LAMP-74)
+  bool adjudicated = false;      // ended by LAMP-98
 
   std::array<std::array<Count, kChestCount>, kSeatsMax> board{};  // the face on each space; 0: no die
   std::array<Haste, kSeatsMax> haste{};                           // as revealed

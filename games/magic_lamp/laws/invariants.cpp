@@ -127,7 +127,7 @@ Complaint every_question_is_one(const State& state) {
 }
 
 Complaint ends_in_time(const State& state) {
-  if (state.idle_turns > 20) return "idle beyond LAMP-98";
+  if (state.idle_turns > 20 && ends_when_idle(state)) return "idle beyond LAMP-98";
   if (state.adjudicated && (state.phase != Phase::over || state.idle_turns != 20 || state.ending))
     return "stopped by LAMP-98 without a reason";
   if (state.phase == Phase::over && !state.ending && !state.adjudicated) return "over without a reason";
