@@ -30,6 +30,12 @@ Json write(const T& value) {
   return toolkit::parse_json(shape::text_of(value)).value_or(Json());
 }
 
+// And back.
+template <class T>
+shape::Problem read(const Json& json, T& value) {
+  return shape::read_fields(shape::In(json, {}), shape::described<T>(), &value);
+}
+
 // One of several described structs, told apart by the field `tag`: {"kind":"create",...}.
 template <class Variant>
 toolkit::Result<Variant> read_tagged(const Json& json, std::string_view tag) {

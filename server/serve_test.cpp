@@ -9,11 +9,11 @@
 #include <filesystem>
 #include <thread>
 
+#include "replay/replay.h"
 #include "server/net/net.h"
 #include "server/serve.h"
 #include "server/testing/raw_line.h"
 #include "server/testing/test_house.h"
-#include "replay/replay.h"
 
 namespace server {
 namespace {

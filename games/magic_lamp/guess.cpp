@@ -72,17 +72,6 @@ void guess_pressed(State& state, const View& view, Dice& dice) {
   for (std::size_t i = 0; i < pressed; ++i) state.asked.remove(others[i]);
 }
 
-// In a race nobody sees who has answered: any number of the others may have, as long as somebody is waited for.
-void guess_pressed(State& state, const View& view, Dice& dice) {
-  toolkit::FixedList<Seat, kSeatsMax> others;
-  for (Seat seat = 0; seat < view.setup.seats; ++seat)
-    if (seat != view.viewer.seat) others.push_back(seat);
-  dice.shuffle(std::span(others.begin(), others.size()));
-  const bool waits_for_viewer = view.viewer.is_seat() && view.asked.has(view.viewer.seat);
-  const auto pressed = dice.below(static_cast<std::uint32_t>(others.size() + (waits_for_viewer ? 1 : 0)));
-  for (std::size_t i = 0; i < pressed; ++i) state.asked.remove(others[i]);
-}
-
 void guess_taps(State& state, const View& view, Dice& dice) {
   const bool ordered = has_sealed_race(view);
   if (ordered) guess_pressed(state, view, dice);

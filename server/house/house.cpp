@@ -345,7 +345,7 @@ toolkit::Result<int> House::restore_lobby() {
   for (const auto& listing : *listings) {
     protocol::TableInfo info;
     const auto json = protocol::parse_shallow(listing);
-    const auto problem = json ? protocol::read(*json, info, "") : toolkit::Error{json.error()};
+    const auto problem = json ? protocol::read(*json, info) : toolkit::Error{json.error()};
     if (problem)
       spdlog::error("a listing of the lobby cannot be read: {}", problem->text);
     else

@@ -1,106 +1,20 @@
-// How one table behaves: seen through the house, as a page sees it.
+// How one table behaves: order, durability, what is shown.
 #include <gtest/gtest.h>
 
 #include "replay/replay.h"
 #include "server/limits.h"
-#include "server/testing/test_house.h"
+#include "server/testing/two_at_a_table.h"
 
 namespace server {
 namespace {
 
 using protocol::Reason;
-using protocol::SeatKind;
 using protocol::TableStage;
 
-const protocol::SeatWish kOpen{SeatKind::open, ""};
-const protocol::SeatWish kRandomBot{SeatKind::bot, "random"};
-
-struct TableTest : testing::Test {
-  TestHouse test;
-  std::shared_ptr<Page> ann = test.page();
-  std::shared_ptr<Page> bob = test.page();
-  protocol::Seated ann_seat, bob_seat;
-
-  void create(protocol::SeatWish other) {
-    test.send(*ann, table_for_two(1, other));
-    ann_seat = ann->last<protocol::Seated>();
-    watch(*ann, ann_seat.token);
-  }
-  void join() {
-    test.send(*bob, protocol::Join{secret_id(2), ann_seat.table, {}, "Bob", kShare});
-    bob_seat = bob->last<protocol::Seated>();
-    watch(*bob, bob_seat.token);
-  }
-  void watch(Page& page, const std::string& token, int seen = 0) {
-    test.send(page, protocol::Watch{"w", ann_seat.table, token, seen});
-  }
-  protocol::Act act(const std::string& id, const protocol::Seated& seat, int question, const std::string& action) {
-    return {id, ann_seat.table, seat.token, question, action};
-  }
-  // The first choice of whoever is to act.
-  protocol::Act next_act(const std::string& id) {
-    const auto for_ann = ann->last<protocol::Table>();
-    const auto shown = for_ann.question ? for_ann : bob->last<protocol::Table>();
-    return act(id, for_ann.question ? ann_seat : bob_seat, shown.question.value_or(-1), shown.choices.at(0).action);
-  }
-  void expect_refused(Page& page, Reason reason, const std::string& re) {
-    const auto refused = page.last<protocol::Refused>();
-    EXPECT_EQ(protocol::word_of(refused.reason), protocol::word_of(reason)) << refused.text;
-    EXPECT_EQ(refused.re, re);
-    EXPECT_NE(refused.text, "");
-  }
-};
-
-TEST_F(TableTest, GathersThenPlays) {
-  create(kOpen);
-  EXPECT_EQ(ann->last<protocol::Table>().info.stage, TableStage::gathering);
-  EXPECT_TRUE(ann->last<protocol::Table>().view.is_null());
-  join();
-  const auto shown = ann->last<protocol::Table>();
-  EXPECT_EQ(shown.info.stage, TableStage::playing);
-  EXPECT_EQ(shown.info.seats[1].name, "Bob");
-  EXPECT_TRUE(shown.info.seats[1].connected);
-  EXPECT_EQ(shown.toAct, std::vector<int>{0});
-  EXPECT_EQ(shown.question, 0);
-  EXPECT_FALSE(shown.choices.empty());
-  EXPECT_TRUE(bob->last<protocol::Table>().choices.empty());
-}
-
-TEST_F(TableTest, FillSeatsBotsAndBegins) {
-  create(kOpen);
-  test.send(*ann, protocol::Fill{"f", ann_seat.table, ann_seat.token, "random"});
-  EXPECT_EQ(ann->last<protocol::Done>().re, "f");
-  const auto shown = ann->last<protocol::Table>();
-  EXPECT_EQ(shown.info.seats[1].who, SeatKind::bot);
-  EXPECT_EQ(shown.info.seats[1].bot, "random");
-  EXPECT_NE(shown.info.seats[1].name, "");
-  test.send(*bob, protocol::Join{secret_id(2), ann_seat.table, {}, "Bob", kShare});
-  expect_refused(*bob, Reason::started, secret_id(2));
-  test.send(*ann, protocol::Fill{"g", ann_seat.table, ann_seat.token, "random"});
-  expect_refused(*ann, Reason::started, "g");
-}
-
-TEST_F(TableTest, JoiningNeedsAnOpenChairAndGoodManners) {
-  create(kOpen);
-  const auto table = ann_seat.table;
-  test.send(*bob, protocol::Join{secret_id(2), table, 0, "Bob", kShare});
-  expect_refused(*bob, Reason::noOpenChair, secret_id(2));
-  test.send(*bob, protocol::Join{secret_id(2), table, 7, "Bob", kShare});
-  expect_refused(*bob, Reason::noOpenChair, secret_id(2));
-  test.send(*bob, protocol::Join{secret_id(2), table, {}, " ", kShare});
-  expect_refused(*bob, Reason::badName, secret_id(2));
-  test.send(*bob, protocol::Join{secret_id(2), table, {}, "Bob", "12"});
-  expect_refused(*bob, Reason::badShare, secret_id(2));
-  test.send(*bob, protocol::Join{"short", table, {}, "Bob", kShare});
-  expect_refused(*bob, Reason::badId, "short");
-  test.send(*bob, protocol::Join{secret_id(2), "abcdefghjkmn", {}, "Bob", kShare});
-  expect_refused(*bob, Reason::unknownTable, secret_id(2));
-  join();
-  EXPECT_EQ(bob_seat.seat, 1);
-}
+using TableTest = TwoAtATable;
 
 TEST_F(TableTest, AMoveIsDurableBeforeAnyoneSeesIt) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   const auto seen = ann->received.size();
   const auto entries = test.storage.entries_of(ann_seat.table)->size();
@@ -116,7 +30,7 @@ TEST_F(TableTest, AMoveIsDurableBeforeAnyoneSeesIt) {
 }
 
 TEST_F(TableTest, AMoveThatCannotBeWrittenChangesNothing) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   test.storage.refuse_writes(true);
   test.send(*ann, next_act("a"));
@@ -128,15 +42,15 @@ TEST_F(TableTest, AMoveThatCannotBeWrittenChangesNothing) {
 
 TEST_F(TableTest, ATableThatCannotBeWrittenDoesNotExist) {
   test.storage.refuse_writes(true);
-  test.send(*ann, table_for_two(1, kOpen));
+  test.send(*ann, table_for_two(1, kOpenChair));
   expect_refused(*ann, Reason::notSaved, secret_id(1));
   test.storage.refuse_writes(false);
-  create(kOpen);
+  create(kOpenChair);
   EXPECT_EQ(ann_seat.seat, 0);
 }
 
 TEST_F(TableTest, CommandsThatArriveMeanwhileWaitInOrder) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   const auto first = next_act("a");
   for (const auto& id : {"a", "b"}) {
@@ -151,7 +65,7 @@ TEST_F(TableTest, CommandsThatArriveMeanwhileWaitInOrder) {
 }
 
 TEST_F(TableTest, RepeatingACommandIsHarmless) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   const auto command = next_act("a");
   test.send(*ann, command);
@@ -167,7 +81,7 @@ TEST_F(TableTest, RepeatingACommandIsHarmless) {
 }
 
 TEST_F(TableTest, ARepeatedRefusalStaysARefusal) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   const auto wrong = act("a", ann_seat, 0, "take 0");
   test.send(*ann, wrong);
@@ -178,7 +92,7 @@ TEST_F(TableTest, ARepeatedRefusalStaysARefusal) {
 }
 
 TEST_F(TableTest, TheLastCommandsAreRememberedAndNoMore) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   for (std::size_t i = 0; i <= kRememberedPerSeat; ++i)
     test.send(*ann, act("x" + std::to_string(i), ann_seat, 0, "dance"));
@@ -188,63 +102,8 @@ TEST_F(TableTest, TheLastCommandsAreRememberedAndNoMore) {
   EXPECT_EQ(ann->last<protocol::Refused>().reason, Reason::unknownAction);
 }
 
-TEST_F(TableTest, RepeatingCreateOrJoinGivesTheSameSeat) {
-  create(kOpen);
-  join();
-  test.crash();
-  auto page = test.page();
-  test.send(*page, table_for_two(1, kOpen));
-  EXPECT_EQ(page->last<protocol::Seated>().token, ann_seat.token);
-  EXPECT_EQ(page->last<protocol::Seated>().table, ann_seat.table);
-  test.send(*page, protocol::Join{secret_id(2), ann_seat.table, {}, "Bob", kShare});
-  EXPECT_EQ(page->last<protocol::Seated>().token, bob_seat.token);
-}
-
-TEST_F(TableTest, EveryRefusalSaysWhy) {
-  create(kOpen);
-  test.send(*ann, act("a", ann_seat, 0, "take 50"));
-  expect_refused(*ann, Reason::notStarted, "a");
-  join();
-
-  auto forged = ann_seat;
-  forged.token = std::string(64, '0');
-  test.send(*ann, act("b", forged, 0, "take 50"));
-  expect_refused(*ann, Reason::notYours, "b");
-  test.send(*ann, protocol::Watch{"w2", ann_seat.table, forged.token, 0});
-  expect_refused(*ann, Reason::notYours, "w2");
-  test.send(*ann, protocol::Fill{"w3", ann_seat.table, forged.token, "random"});
-  expect_refused(*ann, Reason::notYours, "w3");
-
-  test.send(*ann, act("c", ann_seat, 0, "dance"));
-  expect_refused(*ann, Reason::unknownAction, "c");
-  test.send(*ann, act("d", ann_seat, 0, "take 0"));
-  expect_refused(*ann, Reason::rule, "d");
-  EXPECT_TRUE(ann->last<protocol::Refused>().rule.starts_with("ALI-"));
-  test.send(*bob, act("e", bob_seat, 0, "take 50"));
-  expect_refused(*bob, Reason::notAsked, "e");
-
-  const auto first = next_act("f");
-  test.send(*ann, first);
-  while (!ann->last<protocol::Table>().question) test.send(*ann, next_act("m" + std::to_string(test.world.now_ms())));
-  auto late = first;
-  late.id = "g";
-  test.send(*ann, late);
-  expect_refused(*ann, Reason::late, "g");
-}
-
-TEST_F(TableTest, WhyAnswersWithoutPlaying) {
-  create(kOpen);
-  join();
-  const auto good = next_act("x").action;
-  test.send(*ann, protocol::Why{"a", ann_seat.table, ann_seat.token, good});
-  EXPECT_EQ(ann->last<protocol::Allowed>().re, "a");
-  test.send(*ann, protocol::Why{"b", ann_seat.table, ann_seat.token, "take 0"});
-  expect_refused(*ann, Reason::rule, "b");
-  EXPECT_EQ(ann->last<protocol::Table>().number, 0);
-}
-
 TEST_F(TableTest, AReturningPageGetsTheRest) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   for (int i = 0; i < 6; ++i) test.send(*ann, next_act("m" + std::to_string(i)));
   auto back = test.page();
@@ -259,7 +118,7 @@ TEST_F(TableTest, AReturningPageGetsTheRest) {
 }
 
 TEST_F(TableTest, SpectatorsSeeTheSpectatorsView) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   test.send(*ann, next_act("m"));
   auto eve = test.page();
@@ -272,7 +131,7 @@ TEST_F(TableTest, SpectatorsSeeTheSpectatorsView) {
 }
 
 TEST_F(TableTest, ConnectionsAreShownAndForgotten) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   test.house->close(bob->connection);
   test.settle();
@@ -285,7 +144,7 @@ TEST_F(TableTest, ConnectionsAreShownAndForgotten) {
 }
 
 TEST_F(TableTest, AsManyWatchersAsAllowed) {
-  create(kOpen);
+  create(kOpenChair);
   std::vector<std::shared_ptr<Page>> crowd;
   for (std::size_t i = 1; i < kWatchersMax; ++i) {
     crowd.push_back(std::make_shared<Page>());
@@ -302,7 +161,7 @@ TEST_F(TableTest, AsManyWatchersAsAllowed) {
 }
 
 TEST_F(TableTest, TooManyWaitingCommandsAreRefused) {
-  create(kOpen);
+  create(kOpenChair);
   join();
   test.house->receive(ann->connection, protocol::write_command(next_act("a")));
   test.world.run(0);

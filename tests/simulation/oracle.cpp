@@ -20,8 +20,8 @@ std::string seen_text(const Json& view, const Json& prompt, const Json& choices,
 
 }  // namespace
 
-Oracle::Moment Oracle::moment(const engine::AnyMatch& match, const replay::ActionEvents& events) {
-  Moment moment;
+Oracle::Scene Oracle::scene(const engine::AnyMatch& match, const replay::ActionEvents& events) {
+  Scene scene;
   Json to_act = Json::array();
   for (engine::Seat seat = 0; seat < match.setup().seats; ++seat)
     if (match.to_act().has(seat)) to_act.push_back(seat);
@@ -32,15 +32,15 @@ Oracle::Moment Oracle::moment(const engine::AnyMatch& match, const replay::Actio
     if (viewer.is_seat()) match.legal(viewer.seat, menu);
     for (const auto action : menu)
       choices.push_back({{"action", match.name(action)}, {"message", to_json(match.describe(viewer, action))}});
-    moment.seen[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), choices, to_act);
-    moment.idle[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), Json::array(), to_act);
+    scene.seen[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), choices, to_act);
+    scene.idle[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), Json::array(), to_act);
     Json told = Json::array();
     for (const auto& event : events) told.push_back(engine::event_json(match.info(), event, viewer));
-    moment.told[seat] = toolkit::to_text(told);
+    scene.told[seat] = toolkit::to_text(told);
   }
   const auto race = match.race();
-  moment.between = race && race->racers != engine::SeatSet::first(match.setup().seats);
-  return moment;
+  scene.between = race && race->racers != engine::SeatSet::first(match.setup().seats);
+  return scene;
 }
 
 // Reads the entries anew whenever there are more.
@@ -75,14 +75,14 @@ void Oracle::learn(Known& known, const server::Started&) {
   record.setup = *engine::setup_words(known.created.setup);
   record.dice = {{}, known.created.commitment, known.created.secret, {}};
   for (const auto& chair : known.chairs) record.dice.shares.push_back(chair.share);
-  add_moment(known);
+  add_scene(known);
 }
 
 void Oracle::learn(Known& known, const server::Acted& acted) {
   known.record.actions.push_back({static_cast<engine::Seat>(acted.seat), acted.action, acted.at});
-  known.standing.push_back(static_cast<int>(known.moments.size()));
+  known.standing.push_back(static_cast<int>(known.scenes.size()));
   if (!acted.id.empty()) known.commands.push_back(fmt::format("{}:{}", acted.seat, acted.id));
-  add_moment(known);
+  add_scene(known);
 }
 
 void Oracle::learn(Known& known, const server::TakenBack& taken) {
@@ -92,20 +92,20 @@ void Oracle::learn(Known& known, const server::TakenBack& taken) {
   known.record.actions.pop_back();
   known.standing.pop_back();
   known.commands.push_back(fmt::format("{}:{}", taken.seat, taken.id));
-  known.last_taken_back = static_cast<int>(known.moments.size());
-  add_moment(known);
+  known.last_taken_back = static_cast<int>(known.scenes.size());
+  add_scene(known);
   tell_all(known, "takeBack", taken.seat, {{"number", taken.number}});
 }
 
 void Oracle::learn(Known& known, const server::Calmed& calmed) {
   known.commands.push_back(fmt::format("{}:{}", calmed.seat, calmed.id));
-  add_moment(known);
+  add_scene(known);
   tell_all(known, calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
 }
 
 void Oracle::learn(Known& known, const server::BotGone& gone) {
   known.chairs[static_cast<std::size_t>(gone.seat)].bot = server::kSubstitute;
-  add_moment(known);
+  add_scene(known);
   tell_all(known, "botGone", gone.seat, {{"why", "lapse." + gone.why}});
 }
 
@@ -115,18 +115,18 @@ void Oracle::learn(Known& known, const server::Raced& raced) { ++known.races[rac
 void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args) {
   args["seat"] = Json{{"seat", seat}};
   const Json event{{"key", "table." + type}, {"args", args}, {"type", type}, {"seat", seat}, {"rule", ""}};
-  for (auto& [viewer, text] : known.moments.back().told) text = toolkit::to_text(Json::array({event}));
+  for (auto& [viewer, text] : known.scenes.back().told) text = toolkit::to_text(Json::array({event}));
 }
 
 // Replays what stands from the deal on: slow, simple and independent.
-void Oracle::add_moment(Known& known) {
+void Oracle::add_scene(Known& known) {
   const auto replayed = replay::replay(known.record);
   if (!replayed) {
     known.problem = replayed.error();
     return;
   }
-  known.moments.push_back(
-      moment(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
+  known.scenes.push_back(
+      scene(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
   known.over = replayed->match->to_act().empty();
 }
 
@@ -146,22 +146,23 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
   if (shown.seal.commitment != known.created.commitment) return "the promise has changed";
   if (shown.info.stage == TableStage::gathering) return shown.view.is_null() ? "" : "a view before the deal";
 
-  if (number >= known.moments.size())
-    return fmt::format("step {} was shown, but the disk holds {}", number, known.moments.size());
+  if (number >= known.scenes.size())
+    return fmt::format("step {} was shown, but the disk holds {}", number, known.scenes.size());
   if (shown.mayUndo &&
       (known.standing.empty() || known.standing.back() != *shown.mayUndo ||
        known.record.actions.back().seat != viewer) &&
-      number + 1 == known.moments.size())
+      number + 1 == known.scenes.size())
     return fmt::format("viewer {} was told that step {} may be taken back", viewer, *shown.mayUndo);
-  const auto seen = seen_text(shown.view.tree(), shown.prompt.tree(), protocol::write(shown.choices), Json(shown.toAct));
-  const auto& moment = known.moments[number];
-  if (moment.between) return fmt::format("step {} is in the middle of a race, but was shown", number);
+  const auto seen =
+      seen_text(shown.view.tree(), shown.prompt.tree(), protocol::write(shown.choices), Json(shown.toAct));
+  const auto& scene = known.scenes[number];
+  if (scene.between) return fmt::format("step {} is in the middle of a race, but was shown", number);
   const bool answered = shown.races && shown.races->now && shown.races->now->answered;
-  const auto& right = (answered ? moment.idle : moment.seen).at(viewer);
+  const auto& right = (answered ? scene.idle : scene.seen).at(viewer);
   if (seen != right) return fmt::format("viewer {} was shown\n{}\ninstead of\n{}", viewer, seen, right);
   for (const auto& entry : shown.log) {
-    const auto told = toolkit::to_text(Json(entry.events));
-    const auto& truth = known.moments.at(static_cast<std::size_t>(entry.number)).told.at(viewer);
+    const auto told = toolkit::to_text(protocol::write(entry.events));
+    const auto& truth = known.scenes.at(static_cast<std::size_t>(entry.number)).told.at(viewer);
     if (told != truth)
       return fmt::format("viewer {} was told of step {}\n{}\ninstead of\n{}", viewer, entry.number, told, truth);
   }
@@ -171,14 +172,14 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
 std::string Oracle::judge(const protocol::Shown& shown, int viewer) {
   const auto& known = learn(shown.table);
   const auto number = static_cast<std::size_t>(shown.number);
-  if (number >= known.moments.size()) return fmt::format("step {} was shown, but is not on the disk", number);
-  const auto& moment = known.moments[number];
+  if (number >= known.scenes.size()) return fmt::format("step {} was shown, but is not on the disk", number);
+  const auto& scene = known.scenes[number];
   const auto seen = seen_text(shown.view.tree(), shown.prompt.tree(), Json::array(), Json(shown.toAct));
-  if (seen != moment.idle.at(viewer))
-    return fmt::format("viewer {} looked back and saw\n{}\ninstead of\n{}", viewer, seen, moment.idle.at(viewer));
-  const auto told = toolkit::to_text(Json(shown.events));
-  if (told != moment.told.at(viewer))
-    return fmt::format("viewer {} looked back and was told\n{}\ninstead of\n{}", viewer, told, moment.told.at(viewer));
+  if (seen != scene.idle.at(viewer))
+    return fmt::format("viewer {} looked back and saw\n{}\ninstead of\n{}", viewer, seen, scene.idle.at(viewer));
+  const auto told = toolkit::to_text(protocol::write(shown.events));
+  if (told != scene.told.at(viewer))
+    return fmt::format("viewer {} looked back and was told\n{}\ninstead of\n{}", viewer, told, scene.told.at(viewer));
   return "";
 }
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "protocol/messages.h"
+#include "replay/replay.h"
 #include "server/table/entries.h"
 #include "storage/memory/memory_storage.h"
-#include "replay/replay.h"
 
 namespace simulation {
 
@@ -20,22 +20,22 @@ class Oracle {
   // What is wrong with a shown table; "" if nothing. `raw` is the message as it came over the line.
   std::string judge(const protocol::Table& shown, const std::string& raw);
 
-  // The same of an earlier moment, seen through the eyes of `viewer` (-1: a spectator).
+  // The same of an earlier scene, seen through the eyes of `viewer` (-1: a spectator).
   std::string judge(const protocol::Shown& shown, int viewer);
 
   // How often the durable log of the table holds this command.
   int times_done(const std::string& table, const std::string& command_id);
 
   bool taken_back_since(const std::string& table, int number);  // an action, after so many steps
-  bool started(const std::string& table) { return !learn(table).moments.empty(); }
+  bool started(const std::string& table) { return !learn(table).scenes.empty(); }
   bool finished(const std::string& table);
   std::vector<server::Chair> chairs(const std::string& table) { return learn(table).chairs; }
   engine::Record record(const std::string& table);
   int races(const std::string& table, server::Pace pace);  // held in this way
 
  private:
-  // The public and the private things of one moment, as text.
-  struct Moment {
+  // The public and the private things of one scene, as text.
+  struct Scene {
     std::map<int, std::string> seen;  // by seat; -1 for spectators: view, prompt, choices, to act
     std::map<int, std::string> idle;  // the same for a seat that has answered a race in secret: without choices
     std::map<int, std::string> told;  // the events that led here
@@ -47,9 +47,9 @@ class Oracle {
     std::vector<server::Chair> chairs;
     engine::Record record;
     std::vector<std::string> commands;
-    std::vector<int> standing;    // the numbers of the actions that were not taken back
-    int last_taken_back = 0;      // the number of the last step that took something back
-    std::vector<Moment> moments;  // one more than steps
+    std::vector<int> standing;  // the numbers of the actions that were not taken back
+    int last_taken_back = 0;    // the number of the last step that took something back
+    std::vector<Scene> scenes;  // one more than steps
     std::map<server::Pace, int> races;
     bool over = false;
     std::string problem;  // the log itself makes no sense
@@ -66,8 +66,8 @@ class Oracle {
   static void learn(Known& known, const server::BotGone& gone);
   static void learn(Known& known, const server::Raced& raced);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
-  static void add_moment(Known& known);
-  static Moment moment(const engine::AnyMatch& match, const replay::ActionEvents& events);
+  static void add_scene(Known& known);
+  static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);
 
   storage::MemoryStorage& storage_;
   std::map<std::string, Known> tables_;
