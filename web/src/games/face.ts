@@ -2,11 +2,11 @@
 // the game's view and its words. A face shows; it never computes a rule.
 import type { Component } from 'svelte';
 import type { Drawings } from '../art/sprite';
-import type { Choice } from '../connection/protocol';
+import type { AnyShapes, ChoiceOf, Shapes } from '../connection/shapes';
 import type { OpenTable } from '../house/table.svelte';
 
-export interface TableProps {
-  table: OpenTable;
+export interface TableProps<S extends Shapes = AnyShapes> {
+  table: OpenTable<S>;
   press: (action: string) => void; // a legal action is selected or played, any other is explained by its rule
 }
 
@@ -18,25 +18,25 @@ export interface RaceFace {
   shown: boolean; // the board shows what a race is about: its control need not say it again
 }
 
-export interface GameFace {
-  Board: Component<TableProps>;
+export interface GameFace<S extends Shapes = AnyShapes> {
+  Board: Component<TableProps<S>>;
   art?: Drawings; // what the board draws with: hung up before it is shown
-  Tray?: Component<TableProps>; // under the board: what only this viewer has, and pickers
-  Aside?: Component<{ table: OpenTable }>; // the foot of the left rail
-  SeatNote?: Component<{ table: OpenTable; seat: number }>; // below a seat's name and score
-  Scores?: Component<{ table: OpenTable }>; // the final count, line by line
-  Picture?: Component<{ choice: Choice }>; // beside an action in the list
-  score(view: unknown, seat: number, game: string): number | null;
-  unit?(view: unknown): string; // what the score counts, in place of points
+  Tray?: Component<TableProps<S>>; // under the board: what only this viewer has, and pickers
+  Aside?: Component<{ table: OpenTable<S> }>; // the foot of the left rail
+  SeatNote?: Component<{ table: OpenTable<S>; seat: number }>; // below a seat's name and score
+  Scores?: Component<{ table: OpenTable<S> }>; // the final count, line by line
+  Picture?: Component<{ choice: ChoiceOf<S> }>; // beside an action in the list
+  score(view: S['view'], seat: number, game: string): number | null;
+  unit?(view: S['view']): string; // what the score counts, in place of points
   trayTab?(): string; // what a phone calls the tab of the tray
-  counts(view: unknown, seat: number): string | null; // one more fact about a seat, already in words
-  status(table: OpenTable): string[]; // for the title bar
-  explain?(table: OpenTable, choice: Choice): string; // in place of the catalogue's own words about an action
-  brief?(table: OpenTable, choice: Choice): string; // an action in a few words, for the bar of a phone
-  detail?(table: OpenTable, action: string): string; // what of the position a refusal comes from
+  counts(view: S['view'], seat: number): string | null; // one more fact about a seat, already in words
+  status(table: OpenTable<S>): string[]; // for the title bar
+  explain?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // in place of the catalogue's own words about an action
+  brief?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // an action in a few words, for the bar of a phone
+  detail?(table: OpenTable<S>, action: string): string; // what of the position a refusal comes from
   race?: RaceFace; // how a race is called, where the game has better words than the page
   confirms(action: string): boolean; // first press selects and explains, second plays
-  telling?(table: OpenTable): boolean; // the board still tells what happened: the scores wait for it
+  telling?(table: OpenTable<S>): boolean; // the board still tells what happened: the scores wait for it
   lastSightMs?: number; // how long the move that ends a match is looked at, where the usual time is too short
   follower?(action: string): string | undefined; // what the same press plays next, as soon as it is legal
 }

@@ -12,6 +12,8 @@ interface Cover {
 }
 
 const covers = import.meta.glob<Cover>('./*/cover/Cover.svelte', { eager: true });
+// Here, and nowhere else, is a table of any game taken for a table of one: a face knows the shapes of its own game, and
+// it is the key of the table's game that leads to it.
 const boards = import.meta.glob<GameFace>(['./*/face.ts', '!./plain/face.ts'], { import: 'face' });
 
 const cover = (game: string): Cover | undefined => covers[`./${game}/cover/Cover.svelte`];

@@ -3,6 +3,7 @@ import { fetchGames, type GameListing } from '../connection/api';
 import { Client, type Socket } from '../connection/client';
 import type { Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo } from '../connection/protocol';
 import { newShare } from '../connection/random';
+import { frameOf, type Shapes } from '../connection/shapes';
 import { forgetSeat, heldSeats, keepSeat, noteTable, seatAt, type HeldSeat } from '../connection/tokens';
 import { Replay } from './replay.svelte';
 import { route } from './route.svelte';
@@ -165,7 +166,7 @@ class House {
   }
 
   // Chooses what this seat is asked from now on.
-  async stop(open: OpenTable, stop: string): Promise<void> {
+  async stop(open: OpenTable<Shapes>, stop: string): Promise<void> {
     const answer = await this.#client.send({ kind: 'stop', table: open.id, token: this.#token(open.id), stop });
     if (answer.kind === 'refused') open.refuse(answer, '');
   }
@@ -189,7 +190,7 @@ class House {
 
   #received(frame: Table): void {
     if (this.table?.id !== frame.info.table) return;
-    this.table.receive(frame);
+    this.table.receive(frameOf(frame));
     if (frame.info.next && this.table.asker === null) void this.#whoAsked(this.table, frame.info.next);
     void gameWords.load(frame.info.game);
     noteTable(localStorage, frame, Date.now());

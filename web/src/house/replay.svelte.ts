@@ -1,6 +1,7 @@
 // Looking back: the table as it was after any step, through one's own eyes or, when the match is over, anybody's. What
 // is shown is a table like any other, but nothing can be done at it.
-import type { GameEvent, Refused, Shown, Table } from '../connection/protocol';
+import type { GameEvent, Refused, Shown } from '../connection/protocol';
+import type { Frame } from '../connection/shapes';
 import { Moments } from './moments';
 import { OpenTable } from './table.svelte';
 
@@ -96,7 +97,7 @@ export class Replay {
     const { outcome, scores } = number === now.number ? now : { outcome: null, scores: null };
     const seat = this.eyes === watcher ? {} : { seat: this.eyes };
     const log = this.live.log.filter((entry) => entry.number <= number).map((entry) => (entry.number === number ? { ...entry, events } : entry));
-    const then: Table = { kind: 'table', info, ...seat, number, view, prompt, toAct, choices: [], log, outcome, scores, seal };
+    const then: Frame = { kind: 'table', info, ...seat, number, view, prompt, toAct, choices: [], log, outcome, scores, seal };
     this.shown.recall(then, log, onward ? events : []);
     if (this.playing) this.#goOn(events.length > 0 ? dwellMs : silentMs);
   }

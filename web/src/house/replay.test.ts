@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameEvent, LogEntry, Refused, Shown, Table } from '../connection/protocol';
+import type { GameEvent, LogEntry, Refused, Shown } from '../connection/protocol';
+import type { Frame } from '../connection/shapes';
 import type { Replay } from './replay.svelte';
 import type { OpenTable } from './table.svelte';
 
@@ -21,7 +22,7 @@ const event = (type: string): GameEvent => ({ type, key: `event.${type}`, args: 
 const entry = (number: number): LogEntry => ({ number, events: [event(`e${number}`)] });
 const info = { table: 't', game: 'g', setup: { mode: 'base', seats: 2, options: {} }, stage: 'finished', seats: [], next: '' };
 const last = 6;
-const frame = { kind: 'table', info, seat: 0, number: last, question: 6, choices: [{}], toAct: [0], view: 'now', log: [1, 2, 3, 4, 5, 6].map(entry), outcome: { over: true }, scores: [], seal: {}, mayUndo: 6 } as unknown as Table;
+const frame = { kind: 'table', info, seat: 0, number: last, question: 6, choices: [{}], toAct: [0], view: 'now', log: [1, 2, 3, 4, 5, 6].map(entry), outcome: { over: true }, scores: [], seal: {}, mayUndo: 6 } as unknown as Frame;
 
 const answer = (number: number, eyes: number | undefined): Promise<Shown | Refused> => {
   asked.push([number, eyes]);

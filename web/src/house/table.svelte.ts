@@ -1,5 +1,6 @@
 // The table on screen: the last frame, the whole log, what is selected and what was refused.
-import type { Choice, GameEvent, LogEntry, Message, Refused, Table } from '../connection/protocol';
+import type { Choice, Message, Refused } from '../connection/protocol';
+import type { AnyShapes, EntryOf, EventOf, Frame, Shapes } from '../connection/shapes';
 import { outline, parts, render, slotsOf, type Catalogue, type Part } from '../texts/render';
 import { Stopwatch } from './stopwatch';
 import { gameWords, pageCatalogue, t } from './words.svelte';
@@ -16,11 +17,11 @@ export interface Refusal {
   text: string;
 }
 
-export class OpenTable {
+export class OpenTable<S extends Shapes = AnyShapes> {
   readonly id: string;
-  frame = $state.raw<Table | null>(null);
-  log = $state.raw<LogEntry[]>([]);
-  fresh = $state.raw<GameEvent[]>([]); // the events of the last frame: motion only, never truth
+  frame = $state.raw<Frame<S> | null>(null);
+  log = $state.raw<EntryOf<S>[]>([]);
+  fresh = $state.raw<EventOf<S>[]>([]); // the events of the last frame: motion only, never truth
   lingers = $state(false); // the match has just ended before these eyes: its last move is looked at before the scores
   selected = $state<string | null>(null);
   follower = $state<string | null>(null); // what the last press meant to play next
@@ -33,7 +34,7 @@ export class OpenTable {
   readonly #names = $derived(this.frame?.info.seats.map(({ name }) => name).join('\n') ?? ''); // names have no line breaks
   readonly stopwatch = new Stopwatch();
   #framed = false;
-  #sentAt: Table | null = null;
+  #sentAt: Frame<S> | null = null;
   #isDone = false;
   #settledAt = -Infinity;
 
@@ -41,7 +42,7 @@ export class OpenTable {
     this.id = id;
   }
 
-  receive(frame: Table): void {
+  receive(frame: Frame<S>): void {
     const seen = this.log.at(-1)?.number ?? 0;
     const entries = frame.log.filter((entry) => entry.number > seen);
     if (entries.length > 0) this.log = [...this.log, ...entries];
@@ -80,11 +81,16 @@ export class OpenTable {
   }
 
   // Shows a moment of the past.
-  recall(frame: Table | null, log: LogEntry[], fresh: GameEvent[]): void {
+  recall(frame: Frame<S> | null, log: EntryOf<S>[], fresh: EventOf<S>[]): void {
     this.log = log;
     this.fresh = fresh;
     this.frame = frame;
     this.refusal = null;
+  }
+
+  // What the match looks like to this viewer. A board is shown only where there is one to be seen.
+  get view(): S['view'] {
+    return this.frame!.view;
   }
 
   get seat(): number | null {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameEvent, LogEntry, Refused, Table } from '../connection/protocol';
+import type { GameEvent, LogEntry, Refused } from '../connection/protocol';
+import type { Frame } from '../connection/shapes';
 import type { OpenTable } from './table.svelte';
 
 let Open: typeof OpenTable;
@@ -18,8 +19,8 @@ beforeEach(() => {
 const event = (type: string): GameEvent => ({ type, key: `event.${type}`, args: {}, seat: null, rule: '' });
 const entry = (number: number): LogEntry => ({ number, events: [event(`e${number}`)] });
 const info = { table: 't', game: 'g', setup: { mode: 'base', seats: 2, options: {} }, stage: 'playing', seats: [{ who: 'person', name: 'Amina', bot: '', connected: true }] };
-const frame = (number: number, log: LogEntry[], over: Partial<Table> = {}) =>
-  ({ kind: 'table', info, number, log, question: number, choices: [], toAct: [0], ...over }) as unknown as Table;
+const frame = (number: number, log: LogEntry[], over: Partial<Frame> = {}) =>
+  ({ kind: 'table', info, number, log, question: number, choices: [], toAct: [0], ...over }) as unknown as Frame;
 
 describe('the table on screen', () => {
   test('the log grows by what is new, however often it is sent', () => {
@@ -58,7 +59,7 @@ describe('the table on screen', () => {
   });
 
   test('who is there when a match ends looks at its last move first; who comes later sees the scores', () => {
-    const over = { info: { ...info, stage: 'finished' } as Table['info'] };
+    const over = { info: { ...info, stage: 'finished' } as Frame['info'] };
     table.receive(frame(3, [entry(3)], over));
     expect(table.lingers).toBe(false);
     table.receive(frame(2, []));

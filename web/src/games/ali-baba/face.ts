@@ -6,14 +6,14 @@ import CaveBoard from './CaveBoard.svelte';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
+import type { AliBabaShapes } from './shapes';
 import Tray from './Tray.svelte';
-import { actionAt, banMessage, namedBy, readTile, tileOf, type AliBabaView } from './view';
+import { actionAt, banMessage, namedBy, readTile, tileOf } from './view';
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'ali-baba';
-const read = (view: unknown) => view as AliBabaView;
 
-export const face: GameFace = {
+export const face: GameFace<AliBabaShapes> = {
   Board: CaveBoard,
   art,
   Tray,
@@ -21,17 +21,17 @@ export const face: GameFace = {
   SeatNote,
   Scores,
   Picture,
-  score: (view, seat) => read(view).points[seat] ?? null,
-  counts: (view, seat) => gameText(game, 'table.count', { count: read(view).counts[seat] ?? 0 }),
+  score: (view, seat) => view.points[seat] ?? null,
+  counts: (view, seat) => gameText(game, 'table.count', { count: view.counts[seat] ?? 0 }),
   status: (table) => {
-    const view = read(table.frame?.view);
+    const view = table.view;
     const lines = [gameText(game, `mode.${view.mode}`), gameText(game, 'table.face-down', { count: view.faceDown })];
     if (view.remaining !== null) lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
     return lines;
   },
   // Whose ban stands in the way of a tile that was refused.
   detail: (table, action) => {
-    const view = read(table.frame?.view);
+    const view = table.view;
     const place = view.board.tiles.find((tile) => actionAt(view, tile.pos) === action);
     const seat = place?.tile ? namedBy(view, readTile(place.tile)) : null;
     const message = seat === null ? null : banMessage(view, seat);

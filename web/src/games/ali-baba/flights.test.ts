@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../connection/protocol';
 import { flightsOf } from './flights';
+import type { AliBabaEvent } from './shapes';
 
-const event = (type: string, args: GameEvent['args']): GameEvent => ({ type, key: `event.${type}`, args, seat: 0, rule: '' });
+const event = (type: AliBabaEvent['type'], args: object) => ({ type, key: `event.${type}`, args, seat: 0, rule: '' }) as AliBabaEvent;
 
 test('a tile flies from its place to whoever takes it', () => {
   const taken = event('take', { seat: { seat: 2 }, pos: 17, kind: 'kind.ring', colour: 'colour.pink' });

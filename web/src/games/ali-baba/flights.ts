@@ -1,6 +1,8 @@
 // Which tiles travel because of an event, and between which places of the page.
-import type { GameEvent, MessageArg } from '../../connection/protocol';
-import { tileOf, type Colour, type Kind } from './view';
+import type { SeatArg } from '../../connection/protocol';
+import { seatOf, type EventOf } from '../../connection/shapes';
+import type { AliBabaShapes, Colour, Kind } from './shapes';
+import { tileOf } from './view';
 
 export interface Flight {
   kind: Kind | null;
@@ -9,11 +11,16 @@ export interface Flight {
   to: string;
 }
 
-const seat = (arg: MessageArg | undefined) => `seat:${(arg as { seat: number } | undefined)?.seat ?? 0}`;
+const seat = (arg: SeatArg | undefined) => `seat:${seatOf(arg) ?? 0}`;
 
-export function flightsOf(event: GameEvent): Flight[] {
-  const { type, args } = event;
-  if (!['take', 'green', 'steal'].includes(type)) return [];
-  const from = type === 'steal' ? seat(args.victim) : `place:${String(args.pos)}`;
-  return [{ ...tileOf(event), from, to: seat(args.seat) }];
+export function flightsOf(event: EventOf<AliBabaShapes>): Flight[] {
+  switch (event.type) {
+    case 'take':
+    case 'green':
+      return [{ ...tileOf(event), from: `place:${event.args.pos}`, to: seat(event.args.seat) }];
+    case 'steal':
+      return [{ ...tileOf(event), from: seat(event.args.victim), to: seat(event.args.seat) }];
+    default:
+      return [];
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actionAt, banMessage, countByKind, namedBy, readTile, tileOf, toldApart, type AliBabaView } from './view';
+import type { AliBabaView } from './shapes';
+import { actionAt, banMessage, countByKind, namedBy, readTile, tileOf, toldApart } from './view';
 
 const view = (over: Partial<AliBabaView>) => ({ viewer: 0, phase: 'take', bans: [null, null, null], ...over }) as AliBabaView;
 
@@ -30,8 +31,8 @@ test('pressing a place takes, or takes as well', () => {
 });
 
 test('what a message hides stays unknown', () => {
-  expect(tileOf({ key: 'event.steal', args: { kind: null, colour: null } })).toEqual({ kind: null, colour: null });
-  expect(tileOf({ key: 'action.take', args: { kind: 'kind.ring', colour: 'colour.pink' } })).toEqual({ kind: 'ring', colour: 'pink' });
+  expect(tileOf({ key: 'action.steal', args: { seat: { seat: 1 }, kind: null, colour: null } })).toEqual({ kind: null, colour: null });
+  expect(tileOf({ key: 'action.take', args: { kind: 'kind.ring', colour: 'colour.pink', pos: 51, layer: 3 } })).toEqual({ kind: 'ring', colour: 'pink' });
 });
 
 test('equal points that tiles told apart; a shared rank needs no word', () => {

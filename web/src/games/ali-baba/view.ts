@@ -1,11 +1,8 @@
-// The view of Ali Baba as the server sends it (games/ali_baba/FORMATS.md), and small readings of it. No rule is here:
-// what may be taken, what a set is worth and what a ban forbids are the server's to say.
-import type { Choice, GameEvent, Message, MessageArg } from '../../connection/protocol';
-
-export const kinds = ['ring', 'statue', 'crown', 'sword', 'carpet', 'chest', 'ruby', 'diamond', 'necklace', 'lamp'] as const;
-export const colours = ['pink', 'blue', 'brown', 'green', 'yellow', 'white'] as const;
-export type Kind = (typeof kinds)[number];
-export type Colour = (typeof colours)[number];
+// Small readings of Ali Baba's view (shapes.ts). No rule is here: what may be taken, what a set is worth and what a ban
+// forbids are the server's to say.
+import type { Message } from '../../connection/protocol';
+import { argOf, wordOf } from '../../connection/shapes';
+import type { AliBabaAction, AliBabaEvent, AliBabaView, CaveTile, Colour, Kind, TileName } from './shapes';
 
 // The sign of each colour's power: the names of its drawings and of its ground in the tokens.
 export const powerOf: Record<Colour, string> = {
@@ -17,71 +14,24 @@ export const powerOf: Record<Colour, string> = {
   white: 'ban',
 };
 
-export interface Place {
-  pos: number;
-  layer: number;
-  x: number; // half squares
-  y: number;
-}
-
-export interface CaveTile extends Place {
-  tile: string | null; // "ring pink"; null while it lies face down
-}
-
-export interface Ban {
-  kind?: Kind;
-  colour?: Colour;
-}
-
-export interface Seen {
-  tiles: string[];
-  unseenIn: number;
-  unseenOut: number;
-}
-
-export interface AliBabaView {
-  viewer: number | null;
-  mode: string;
-  seats: number;
-  phase: string;
-  turn: number;
-  turnNumber: number;
-  board: { side: number; tiles: CaveTile[] };
-  faceDown: number;
-  points: number[];
-  counts: number[];
-  held: string[] | null;
-  setPoints: number | null;
-  bans: (Ban | null)[];
-  removed: Kind[];
-  special: string[] | null;
-  lastTaken: { seat: number; pos: number; tile: string; turnedUp: number[] } | null;
-  offers: Record<string, string> | null;
-  remaining: number | null;
-  seen: (Seen | null)[] | null;
-}
+export type Place = Omit<CaveTile, 'tile'>;
 
 export interface Tile {
   kind: Kind;
   colour: Colour;
 }
 
-export function readTile(text: string): Tile {
-  const [kind, colour] = text.split(' ');
-  return { kind: kind as Kind, colour: colour as Colour };
-}
-
-// "kind.ring" -> "ring": a symbol of a message as a word of this file.
-function word(arg: MessageArg | undefined): string | null {
-  return typeof arg === 'string' ? arg.slice(arg.indexOf('.') + 1) : null;
+export function readTile(name: TileName): Tile {
+  const [kind, colour] = name.split(' ') as [Kind, Colour];
+  return { kind, colour };
 }
 
 // The tile a choice or an event speaks of, as far as this viewer may know it.
-export function tileOf(message: Choice['message'] | GameEvent): { kind: Kind | null; colour: Colour | null } {
-  return { kind: word(message.args.kind) as Kind | null, colour: word(message.args.colour) as Colour | null };
+export function tileOf(message: AliBabaAction | AliBabaEvent): { kind: Kind | null; colour: Colour | null } {
+  return { kind: wordOf(argOf(message, 'kind')), colour: wordOf(argOf(message, 'colour')) };
 }
 
-export function countByKind(tiles: readonly string[]): Map<Kind, number> {
+export function countByKind(tiles: readonly TileName[]): Map<Kind, number> {
   const counts = new Map<Kind, number>();
   for (const tile of tiles) {
     const { kind } = readTile(tile);

@@ -1,5 +1,5 @@
 // A die in the hand: it is carried once the pointer has moved far enough that a press cannot be meant.
-import type { Chest } from './view';
+import { chests, type Chest } from './shapes';
 
 export interface Carried {
   face: number;
@@ -34,7 +34,7 @@ export class Carrying {
     this.#justDropped = true;
     setTimeout(() => (this.#justDropped = false)); // its click, if there is one, comes before
     const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-chest]');
-    return { carried, chest: (below?.dataset.chest as Chest | undefined) ?? null };
+    return { carried, chest: chests.find((chest) => chest === below?.dataset.chest) ?? null };
   }
 
   // A drag may end with a click on what it began on: that one is no press.

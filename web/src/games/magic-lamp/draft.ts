@@ -1,5 +1,6 @@
 // Dice on their way to the board: where each stands and what it shows, until the choice is sent.
-import { chests, diceOf, faces, type Chest, type Haste } from './view';
+import { chests, type Chest, type Haste } from './shapes';
+import { diceOf, faces } from './view';
 
 export interface Die {
   chest: Chest | null;
@@ -18,7 +19,8 @@ export const emptyDraft = (count: number): Draft => ({ dice: Array.from({ length
 
 // The draft of a choice that was put down before.
 export function draftOf(choice: string, count: number): Draft {
-  const placed = Object.entries(diceOf(choice)).map(([chest, face]) => ({ chest: chest as Chest, face, set: true }));
+  const dice = diceOf(choice);
+  const placed = chests.flatMap((chest) => (dice[chest] ? [{ chest, face: dice[chest], set: true }] : []));
   return { dice: placed.length === count ? placed : emptyDraft(count).dice, active: 0 };
 }
 

@@ -1,4 +1,5 @@
 // Aladdin & the Magic Lamp at the shared table.
+import { argOf } from '../../connection/shapes';
 import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
@@ -8,13 +9,14 @@ import LootTable from './LootTable.svelte';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
-import { readView, sizeOf } from './view';
+import type { MagicLampShapes } from './shapes';
+import { sizeOf } from './view';
 import { t } from './words';
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'magic-lamp';
 
-export const face: GameFace = {
+export const face: GameFace<MagicLampShapes> = {
   Board: LampBoard,
   art,
   Tray: LootTable,
@@ -24,20 +26,20 @@ export const face: GameFace = {
   Picture,
   trayTab: () => t('tab'),
   race: { drawing: 'magic-lamp', words: t, shown: true },
-  score: (view, seat) => readView(view).loot[seat]?.score ?? null,
-  counts: (view, seat) => t('cards', { n: sizeOf(readView(view).loot[seat]?.cards ?? {}) }),
+  score: (view, seat) => view.loot[seat]?.score ?? null,
+  counts: (view, seat) => t('cards', { n: sizeOf(view.loot[seat]?.cards ?? {}) }),
   status: (table) => {
-    const view = readView(table.frame?.view);
+    const view = table.view;
     return [gameText(game, `mode.${view.mode}`), t('turn', { n: view.turn }), gameText(game, `phase.${view.phase}`)];
   },
   // A phone has room for few words: the chest and the face, or what is kept.
   brief: (table, { action, message }) => {
-    const { count } = message.args;
+    const count = argOf(message, 'count');
     if (action.startsWith('choose ')) return t('put', { dice: table.say({ ...message, key: `${message.key}.entry` }) });
     if (action === 'lock') return t('seal');
     if (action === 'change') return t('change');
     if (action === 'draw') return t('draw');
-    if (action === 'stop' && typeof count === 'number') return t('stop', { n: count });
+    if (action === 'stop' && count !== undefined) return t('stop', { n: count });
     if (action === 'accept') return t('accept');
     if (action === 'refuse') return t('refuse');
     return table.say(message);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../connection/protocol';
 import { flightsOf } from './flights';
+import type { MagicLampEvent } from './shapes';
 
-const event = (type: string, args: GameEvent['args']): GameEvent => ({ key: `event.${type}`, type, seat: 0, rule: '', args });
+const event = (type: MagicLampEvent['type'], args: object) => ({ key: `event.${type}`, type, seat: 0, rule: '', args }) as MagicLampEvent;
 
 test('cards fly from where they were to where they are', () => {
   const seats = { seat: { seat: 0 }, victim: { seat: 2 } };

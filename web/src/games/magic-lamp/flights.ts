@@ -1,7 +1,7 @@
 // Which things travel because of an event, and between which places of the page.
-import type { GameEvent } from '../../connection/protocol';
+import { argOf, seatOf, wordOf } from '../../connection/shapes';
 import { dieSpot } from './picking';
-import { seatOf, wordOf, type Board, type Chest } from './view';
+import type { Board, Event } from './view';
 
 export interface Flight {
   kind: string; // what is drawn: a kind of treasure, "die-4", or "card" for a face-down one
@@ -13,22 +13,22 @@ export interface Flight {
 const seat = (number: number | null) => `seat:${number ?? 0}`;
 
 // A die on its way between two spaces of a board, with the face that it shows there now.
-function dieFlight({ args }: GameEvent, boards: readonly Board[]): Flight[] {
-  const owner = seatOf(args.owner) ?? -1;
-  const [from, to] = [wordOf(args.from) as Chest, wordOf(args.to) as Chest];
+function dieFlight({ args }: Extract<Event, { type: 'move-die' }>, boards: readonly Board[]): Flight[] {
+  const owner = args.owner.seat;
+  const [from, to] = [wordOf(args.from), wordOf(args.to)];
   const face = boards[owner]?.[to];
   return face ? [{ kind: `die-${face}`, from: dieSpot(owner, from), to: dieSpot(owner, to) }] : [];
 }
 
-export function flightsOf(event: GameEvent, boards: readonly Board[]): Flight[] {
+export function flightsOf(event: Event, boards: readonly Board[]): Flight[] {
   const who = seat(seatOf(event.args.seat));
-  const kind = wordOf(event.args.kind) ?? 'card';
-  const chest = `chest ${wordOf(event.args.chest) ?? 'bronze'}`;
+  const kind = wordOf(argOf(event, 'kind')) ?? 'card';
+  const chest = `chest ${wordOf(argOf(event, 'chest')) ?? 'bronze'}`;
   switch (event.type) {
     case 'draw':
       return [{ kind: 'card', from: chest, to: 'slot' }];
     case 'keep':
-      return Number(event.args.count) > 0 ? [{ kind: 'card', from: chest, to: who }] : [];
+      return event.args.count > 0 ? [{ kind: 'card', from: chest, to: who }] : [];
     case 'bust':
       return [{ kind: 'card', from: chest, to: 'discard' }];
     case 'take':
@@ -37,8 +37,8 @@ export function flightsOf(event: GameEvent, boards: readonly Board[]): Flight[] 
     case 'exchange': {
       const other = seat(seatOf(event.args.other));
       return [
-        { kind: wordOf(event.args.given) ?? 'card', from: who, to: other },
-        { kind: wordOf(event.args.taken) ?? 'card', from: other, to: who },
+        { kind: wordOf(event.args.given), from: who, to: other },
+        { kind: wordOf(event.args.taken), from: other, to: who },
       ];
     }
     case 'caravan':

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { GameEvent, LogEntry } from '../../connection/protocol';
 import { endOf, lastFound } from './found';
+import type { MagicLampEvent } from './shapes';
 
-const event = (type: string, args: GameEvent['args']): GameEvent => ({ key: `event.${type}`, type, seat: 0, rule: '', args });
+const event = (type: MagicLampEvent['type'], args: object) => ({ key: `event.${type}`, type, seat: 0, rule: '', args }) as MagicLampEvent;
 const search = (seat: number) => event('search', { seat: { seat }, chest: 'chest.gold', face: 2 });
 const draw = (seat: number, kind: string, scorpions: number) => event('draw', { seat: { seat }, chest: 'chest.gold', kind: `kind.${kind}`, scorpions, total: scorpions });
 const keep = (seat: number, count: number) => event('keep', { seat: { seat }, chest: 'chest.gold', count });
 const bust = (seat: number) => event('bust', { seat: { seat }, chest: 'chest.gold', count: 1, total: 2 });
-const log = (...moves: GameEvent[][]): LogEntry[] => moves.map((events, number) => ({ number, events }));
+const log = (...moves: MagicLampEvent[][]) => moves.map((events, number) => ({ number, events }));
 
 test('the cards of the last search, in the order drawn', () => {
   const found = lastFound(log([search(1), draw(1, 'ruby', 1)], [keep(1, 1), search(0)], [draw(0, 'emerald', 0)], [draw(0, 'talisman', 1), keep(0, 2), event('turn', {})]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardOf } from './cards';
 import { nextCardOdds } from './odds';
-import type { ChestView, LampView, Search } from './view';
+import type { ChestView, LampView, Search } from './shapes';
 
 const view = (search: Partial<Search>, chest: Partial<ChestView>, charm = 0) =>
   ({

@@ -1,6 +1,6 @@
 // The chance that the next card busts a search: counted over the cards that this viewer has not seen, not estimated.
 import { cardOf } from './cards';
-import type { LampView } from './view';
+import type { LampView } from './shapes';
 
 export interface Odds {
   safe: number;

@@ -1,5 +1,6 @@
 // Actions as things pressed on the boards one after the other: a die, then where it goes or what it shows.
-import type { Board, Chest } from './view';
+import { wordOf } from '../../connection/shapes';
+import type { Chest, MagicLampAction } from './shapes';
 
 export type Spot = `die ${number} ${Chest}` | `face ${number}`;
 
@@ -7,21 +8,18 @@ export const dieSpot = (seat: number, chest: Chest): Spot => `die ${seat} ${ches
 export const faceSpot = (face: number): Spot => `face ${face}`;
 
 // What is pressed for an action, in order; null: it is not made of dice.
-export function spotsOf(action: string, me: number, boards: readonly Board[]): Spot[] | null {
-  const [verb, ...words] = action.split(' ');
-  const [a = '', b = '', c = ''] = words;
-  const other = Number(a);
-  switch (verb) {
-    case 'turn':
-      return [dieSpot(me, a as Chest), faceSpot(Number(b))];
-    case 'move':
-      return [dieSpot(me, a as Chest), dieSpot(me, b as Chest)];
-    case 'push':
-      return [dieSpot(other, b as Chest), dieSpot(other, c as Chest)];
-    case 'nudge':
-      return [dieSpot(other, b as Chest), faceSpot((boards[other]?.[b as Chest] ?? 0) + (c === 'up' ? 1 : -1))];
-    case 'mirror':
-      return [dieSpot(me, a as Chest), dieSpot(Number(b), c as Chest)];
+export function spotsOf({ key, args }: MagicLampAction, me: number): Spot[] | null {
+  switch (key) {
+    case 'action.turn':
+      return [dieSpot(me, wordOf(args.chest)), faceSpot(args.face)];
+    case 'action.move':
+      return [dieSpot(me, wordOf(args.chest)), dieSpot(me, wordOf(args.to))];
+    case 'action.push':
+      return [dieSpot(args.seat.seat, wordOf(args.chest)), dieSpot(args.seat.seat, wordOf(args.to))];
+    case 'action.nudge':
+      return [dieSpot(args.seat.seat, wordOf(args.chest)), faceSpot(args.face)];
+    case 'action.mirror':
+      return [dieSpot(me, wordOf(args.chest)), dieSpot(args.seat.seat, wordOf(args.chest2))];
     default:
       return null;
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { GameEvent, LogEntry } from '../../connection/protocol';
-import { claimantsOf, diceOf, drawingOf, endOfSearch, leaderOf, sizeOf, strengthOf, touchedDice, type LampView, type Loot } from './view';
+import type { LampView, Loot, MagicLampEvent } from './shapes';
+import { claimantsOf, diceOf, drawingOf, endOfSearch, leaderOf, sizeOf, strengthOf, touchedDice } from './view';
 
 const loot = (cards: Record<string, number>, live: Loot['live'] = {}): Loot => ({ cards, loose: [], sets: { bronze: 0, silver: 0, gold: 0 }, live, orphans: 0, score: 0 });
-const event = (type: string, args: GameEvent['args'] = {}): GameEvent => ({ type, key: `event.${type}`, args, seat: null, rule: '' });
-const log = (...events: GameEvent[]): LogEntry[] => events.map((one, number) => ({ number, events: [one] }));
+const event = (type: MagicLampEvent['type'], args: object = {}) => ({ type, key: `event.${type}`, args, seat: null, rule: '' }) as MagicLampEvent;
+const log = (...events: MagicLampEvent[]) => events.map((one, number) => ({ number, events: [one] }));
 
 test('most of a stone is one seat or nobody, talismans counted', () => {
   const view = { loot: [loot({ ruby: 2 }), loot({ ruby: 1 }, { ruby: 1 }), loot({ emerald: 1, talisman: 2 }, { emerald: 2 })] } as LampView;

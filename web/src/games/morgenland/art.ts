@@ -1,5 +1,6 @@
 // Which drawing of the sprite shows what.
-import type { Artifact, Space, Treasure } from './view';
+import type { Artifact, Power, Space, Treasure } from './shapes';
+import { isTreasure } from './view';
 
 const ofTreasure: Record<Treasure, string> = { red: 'mor-crown', white: 'mor-pearl', blue: 'mor-gem', black: 'mor-trophy', gold: 'mor-gold' };
 const ofArtifact: Record<Artifact, string> = {
@@ -8,11 +9,13 @@ const ofArtifact: Record<Artifact, string> = {
 
 export const treasureArt = (treasure: Treasure): string => ofTreasure[treasure];
 export const closedArtifact = 'mor-chest'; // one whose type nobody shows, or that has none
-export const artifactArt = (artifact: string): string => ofArtifact[artifact as Artifact] ?? closedArtifact;
-export const powerArt = (power: string): string => ofArtifact[power as Artifact] ?? `spell-${power}`;
+export const artifactArt = (artifact: Artifact | 'unseen'): string => (artifact === 'unseen' ? closedArtifact : ofArtifact[artifact]);
+
+const isArtifact = (power: Power): power is Artifact => power in ofArtifact;
+export const powerArt = (power: Power): string => (isArtifact(power) ? ofArtifact[power] : `spell-${power}`);
 
 export function spaceArt(space: Space): string {
-  if (space in ofTreasure) return treasureArt(space as Treasure);
+  if (isTreasure(space)) return treasureArt(space);
   if (space === 'guard') return 'mor-guard';
   return space.startsWith('room') ? 'mor-room' : `city-${space}`;
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { billsOf, sumsOf } from './bill';
 import { readMove, type Move } from './moves';
 import { aView } from './sample';
-import type { Treasure, Units } from './view';
+import type { MorgenlandAction, Treasure } from './shapes';
+import type { Units } from './view';
 
+const messageOf = (type: Treasure, count?: number): MorgenlandAction =>
+  count === undefined ? { key: 'action.pay', args: { treasure: `treasure.${type}` } } : { key: 'action.pay-piece', args: { treasure: `treasure.${type}`, count } };
 const pays = (types: Treasure[], count?: number): Move[] =>
-  types.map((type) => readMove({ action: `pay ${type}`, message: { key: 'action.pay', args: count === undefined ? {} : { count } } }));
+  types.map((type) => readMove({ action: `pay ${type}`, message: messageOf(type, count) }));
 const purse = (red: number, white: number, blue: number, black: number, gold: number): Units => ({ red, white, blue, black, gold });
 
 function atSale(units: Units, tokens: number[], types: Treasure[] = []) {

@@ -1,7 +1,9 @@
 // Payments as proposals: whole ways to pay, the likeliest first. A proposal is no rule: it is paid step by step, and
 // each step only if the server offers it.
+import { argOf } from '../../connection/shapes';
 import type { Move } from './moves';
-import { piecesOn, treasures, type MorgenlandView, type Treasure, type Units } from './view';
+import { treasures, type MorgenlandView, type Treasure } from './shapes';
+import { piecesOn, type Units } from './view';
 
 const place = (type: Treasure) => treasures.indexOf(type);
 
@@ -45,14 +47,14 @@ function pricesHere(view: MorgenlandView): number[] {
 }
 
 // Pieces in a room are paid, each with the price the server names.
-const priceOf = ({ choice }: Move) => choice.message.args.count;
-export const isSale = (moves: readonly Move[]): boolean => moves.some((move) => move.verb === 'pay' && typeof priceOf(move) === 'number');
+const priceOf = ({ choice }: Move) => argOf(choice.message, 'count');
+export const isSale = (moves: readonly Move[]): boolean => moves.some((move) => move.verb === 'pay' && priceOf(move) !== undefined);
 
 // All ways to pay what is asked for now; none where nothing is owed, or what is owed is not known for certain.
 export function billsOf(view: MorgenlandView, moves: readonly Move[], missing: number): Treasure[][] {
   const purse = view.viewer === null ? null : view.treasures[view.viewer];
   const pays = moves.filter(({ verb }) => verb === 'pay');
-  const first = pays.map(({ target }) => target as Treasure);
+  const first = treasures.filter((type) => pays.some(({ target }) => target === type));
   if (!purse || pays.length === 0) return [];
   const ways = isSale(pays) ? piecesNow(view, purse, Number(pays[0] && priceOf(pays[0]))) : waysOfUnits(purse, missing || view.question.left, first);
   return ways.filter(([next]) => next !== undefined && first.includes(next));

@@ -7,8 +7,8 @@ import Picture from './Picture.svelte';
 import { planOf } from './plan.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
+import type { MorgenlandShapes } from './shapes';
 import Tray from './Tray.svelte';
-import { readView } from './view';
 import { t } from './words';
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
@@ -16,7 +16,7 @@ const game = 'morgenland';
 const unitMoves = ['action.take', 'action.give', 'action.pay'];
 const proposed = /^(place|cast|use|to|on|remove|swap|pick) /;
 
-export const face: GameFace = {
+export const face: GameFace<MorgenlandShapes> = {
   Board,
   art,
   Tray,
@@ -24,11 +24,11 @@ export const face: GameFace = {
   SeatNote,
   Scores,
   Picture,
-  score: (view, seat) => readView(view).artifacts[seat] ?? null,
+  score: (view, seat) => view.artifacts[seat] ?? null,
   unit: () => gameText(game, 'field.artifacts'),
   counts: () => null,
   status: (table) => {
-    const view = readView(table.frame?.view);
+    const view = table.view;
     const where = view.space ? gameText(game, `space.${view.space}`) : gameText(game, `stage.${view.stage}`);
     return [gameText(game, `mode.${view.mode}`), t('round', { n: view.round }), where];
   },

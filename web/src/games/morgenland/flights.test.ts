@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../connection/protocol';
 import { flightsOf } from './flights';
+import type { MorgenlandEvent } from './shapes';
 
-const fly = (type: string, args: GameEvent['args']) => flightsOf({ key: `event.${type}`, type, seat: 1, rule: '', args });
+const fly = (type: MorgenlandEvent['type'], args: object) => flightsOf({ key: `event.${type}`, type, seat: 1, rule: '', args } as MorgenlandEvent);
 
 test('what travels, from where to where', () => {
   expect(fly('place', { seat: { seat: 1 }, space: 'space.room1', value: null })).toMatchObject([{ seat: 1, value: null, from: 'seat:1', to: 'space:room1' }]);

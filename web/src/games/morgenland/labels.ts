@@ -1,15 +1,16 @@
 // What a space is called, with all that lies there: the name of its button.
 import type { OpenTable } from '../../house/table.svelte';
 import type { Move } from './moves';
-import { nichesOf, treasures, type MorgenlandView, type Piece, type Space, type Treasure } from './view';
+import type { MorgenlandShapes, MorgenlandView, Space } from './shapes';
+import { isTreasure, nichesOf, type Piece } from './view';
 import { t } from './words';
 
-export const spaceName = (table: OpenTable, space: Space): string => table.say({ key: `space.${space}`, args: {} });
+export const spaceName = (table: OpenTable<MorgenlandShapes>, space: Space): string => table.say({ key: `space.${space}`, args: {} });
 
-function contents(table: OpenTable, view: MorgenlandView, space: Space): string {
+function contents(table: OpenTable<MorgenlandShapes>, view: MorgenlandView, space: Space): string {
   const room = view.rooms.find((one) => one.room === space);
-  if ((treasures as readonly string[]).includes(space)) {
-    const niches = nichesOf(view, space as Treasure);
+  if (isTreasure(space)) {
+    const niches = nichesOf(view, space);
     return niches.length > 0 ? t('niches', { niches: niches.join(', ') }) : t('asleep');
   }
   if (space === 'guard' && view.guard !== null) return t('guard', { n: view.guard });
@@ -18,7 +19,7 @@ function contents(table: OpenTable, view: MorgenlandView, space: Space): string 
   return [...onShow, t('down', { n: room.down })].join(', ');
 }
 
-function pieceWords(table: OpenTable, pieces: Piece[]): string {
+function pieceWords(table: OpenTable<MorgenlandShapes>, pieces: Piece[]): string {
   const seats = [...new Set(pieces.map(({ seat }) => seat))];
   return seats
     .map((seat) => {
@@ -29,7 +30,7 @@ function pieceWords(table: OpenTable, pieces: Piece[]): string {
     .join(', ');
 }
 
-export function spaceLabel(table: OpenTable, view: MorgenlandView, space: Space, pieces: Piece[], ways: Move[]): string {
+export function spaceLabel(table: OpenTable<MorgenlandShapes>, view: MorgenlandView, space: Space, pieces: Piece[], ways: Move[]): string {
   const [only] = ways;
   const closed = view.taboo.includes(space) ? table.say({ key: 'field.taboo', args: {} }) : '';
   const offer = ways.length === 1 && only ? table.say(only.choice.message) : ways.length > 1 ? t('several', { n: ways.length }) : '';

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Choice } from '../../connection/protocol';
 import { isPower, isUnit, isWord, readMove, spaceOf, wording } from './moves';
 import { aView } from './sample';
 
-const choice = (action: string): Choice => ({ action, message: { key: 'action', args: {} } });
-const read = (action: string) => readMove(choice(action));
+const read = (action: string) => readMove({ action, message: { key: 'action.pass', args: {} } }); // its words alone are read
 
 test('an action is something taken up and something pointed at', () => {
   expect(read('place 9 room1')).toMatchObject({ verb: 'place', held: 'place 9', target: 'room1' });

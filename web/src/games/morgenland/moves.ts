@@ -1,11 +1,11 @@
 // The legal actions as what a hand does at the table: take something up (a token, an artifact, a spell), then point at
 // a space. Pieces are small, so a space stands for all that lies there; where that leaves a choice, the tray asks.
 import { artifacts, spells } from '../../../../games/morgenland/components.json';
-import type { Choice } from '../../connection/protocol';
-import { spaces, type MorgenlandView, type Space } from './view';
+import type { ChoiceOf } from '../../connection/shapes';
+import { spaces, type MorgenlandShapes, type MorgenlandView, type Space } from './shapes';
 
 export interface Move {
-  choice: Choice;
+  choice: ChoiceOf<MorgenlandShapes>;
   action: string;
   verb: string; // "place", "cast", "to" ...
   held: string; // what is taken up: "place 9", "cast taboo", "use double"; for later steps the verb alone
@@ -14,14 +14,14 @@ export interface Move {
 
 const twoWords = ['place', 'cast', 'use'];
 
-export function readMove(choice: Choice): Move {
+export function readMove(choice: ChoiceOf<MorgenlandShapes>): Move {
   const words = choice.action.split(' ');
   const verb = words[0] ?? '';
   const named = twoWords.includes(verb) ? 2 : 1;
   return { choice, action: choice.action, verb, held: words.slice(0, named).join(' '), target: words[named] ?? null };
 }
 
-export const isSpace = (target: string | null): target is Space => (spaces as readonly string[]).includes(target ?? '');
+export const isSpace = (target: string | null): target is Space => spaces.some((space) => space === target);
 
 // Where a target is on the board: spaces are, pieces lie somewhere, and a Carpet goes where the tally is.
 export function spaceOf(view: MorgenlandView, { verb, held, target }: Pick<Move, 'verb' | 'held' | 'target'>): Space | null {

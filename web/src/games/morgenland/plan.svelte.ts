@@ -2,22 +2,23 @@
 // belongs to one question of one table; when the table moves on it is void, whatever the page did meanwhile.
 import type { OpenTable } from '../../house/table.svelte';
 import { isPower, isUnit, isWord, readMove, spaceOf, wording, type Move } from './moves';
+import type { MorgenlandShapes, MorgenlandView, Space } from './shapes';
 import { Walk } from './walk.svelte';
-import { ownHand, readView, type MorgenlandView, type Space } from './view';
+import { ownHand } from './view';
 
 export class Plan {
-  #table: OpenTable;
+  #table: OpenTable<MorgenlandShapes>;
   #taken = $state.raw<{ held: string; space: Space | null; question: number } | null>(null);
   #lookingBack = $state(false);
   readonly walk = new Walk();
   readonly moves = $derived.by((): Move[] => (this.#table.frame?.choices ?? []).map(readMove));
 
-  constructor(table: OpenTable) {
+  constructor(table: OpenTable<MorgenlandShapes>) {
     this.#table = table;
   }
 
   get #view(): MorgenlandView {
-    return readView(this.#table.frame?.view);
+    return this.#table.view;
   }
 
   // At the tokens of the round before: as wished, or because the light still walks there.
@@ -119,9 +120,9 @@ export class Plan {
   }
 }
 
-const plans = new WeakMap<OpenTable, Plan>();
+const plans = new WeakMap<OpenTable<MorgenlandShapes>, Plan>();
 
-export function planOf(table: OpenTable): Plan {
+export function planOf(table: OpenTable<MorgenlandShapes>): Plan {
   const plan = plans.get(table) ?? new Plan(table);
   plans.set(table, plan);
   return plan;

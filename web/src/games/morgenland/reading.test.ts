@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { JsonValue } from '../../connection/protocol';
-import { arrange } from '../plain/facts';
-import { reading } from './reading';
+import { arrange, type Reading } from '../plain/facts';
+import { reading as ofMorgenland } from './reading';
 import { aView } from './sample';
 
+const reading = ofMorgenland as unknown as Reading; // as the plain board has it
 const laid = arrange(aView() as unknown as JsonValue, reading);
 const cards = Object.fromEntries(laid.cards.map(([key, rows]) => [key, rows]));
 

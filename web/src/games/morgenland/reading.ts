@@ -1,7 +1,8 @@
 // Morgenland on the plain board: the view laid out by place, so that caves, city and palace are read at a glance.
 import type { JsonValue } from '../../connection/protocol';
 import type { JsonRecord, Reading } from '../plain/facts';
-import { cityOf, hasMagic, nichesOf, piecesOn, readView, treasures, type Declared, type MorgenlandView, type Space } from './view';
+import { treasures, type Declared, type MorgenlandView, type Recall, type Space } from './shapes';
+import { cityOf, hasMagic, nichesOf, piecesOn } from './view';
 
 const beside = (numbers: number[]): string | null => (numbers.length > 0 ? numbers.join(' · ') : null);
 
@@ -44,14 +45,14 @@ const rooms = (view: MorgenlandView): JsonRecord[] =>
     ...pieces(view, room),
   }));
 
-function magic(view: MorgenlandView, whole: JsonRecord): JsonRecord {
-  const { owned, used, secret, passedOn, discard, lit, twice, spied, taboo, smuggled, smuggler, swapped, tent, current } = whole;
+function magic(view: MorgenlandView): JsonRecord {
+  const { owned, used, secret, passedOn, discard, lit, twice, spied, taboo, smuggled, smuggler, swapped, tent, current } = view;
   return {
     hand: view.hand,
     handSizes: view.handSizes,
     secrets: view.secrets,
     deck: view.deck,
-    tent: tent ?? null,
+    tent,
     batch: view.batch.map((item) => ({ item: item.item, seat: item.seat, power: item.power, target: target(view, item), status: item.status })),
     ...filled({ owned, used, secret, passedOn, discard, lit, twice, spied, taboo, smuggled, smuggler, swapped: swapped || null, current }),
   };
@@ -59,19 +60,18 @@ function magic(view: MorgenlandView, whole: JsonRecord): JsonRecord {
 
 // Without what has nothing to tell.
 const filled = (fields: Record<string, JsonValue | undefined>): JsonRecord =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value))) as JsonRecord;
+  Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value === undefined || isNothing(value) ? [] : [[key, value]])));
 
-const isNothing = (value: JsonValue | undefined): boolean =>
-  value === null || value === undefined || (typeof value === 'object' && Object.values(value).every((entry) => typeof entry === 'object' && isNothing(entry)));
+const isNothing = (value: JsonValue): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).every((entry) => typeof entry === 'object' && isNothing(entry)));
 
-function lay(whole: JsonRecord): JsonRecord {
-  const view = readView(whole);
-  const { viewer, mode, seats, options, toAct, turn, stage, space, round, camel, nextCamel, guard, buyer, admitted, declined, recall } = whole;
+function lay(view: MorgenlandView): JsonRecord {
+  const { viewer, mode, seats, options, toAct, turn, stage, space, round, camel, nextCamel, guard, buyer, admitted, declined, recall } = view;
   const mine = view.viewer === null ? null : (view.treasures[view.viewer] ?? null);
   const others = view.treasures.filter((units, seat) => units !== null && seat !== view.viewer);
   return {
-    ...filled({ viewer, mode, options, toAct, turn }),
-    seats: seats ?? 0,
+    ...filled({ viewer, mode, options: { ...options }, toAct, turn }),
+    seats,
     caves: treasures.map((cave) => ({ space: cave, niches: beside(nichesOf(view, cave)), ...pieces(view, cave) })),
     city: [...cityOf(view), 'guard' as const].map((where) => ({ space: where, ...pieces(view, where) })),
     rooms: rooms(view),
@@ -82,19 +82,15 @@ function lay(whole: JsonRecord): JsonRecord {
     ...(others.length > 0 ? { treasures: view.treasures } : {}),
     ...(view.lastRound ? { lastRound: view.lastRound.tokens.map((all) => all.map(({ place, shown }) => lying(place, shown)).sort()) } : {}),
     ...filled({ stage, space, round, camel, nextCamel: nextCamel === camel ? null : nextCamel, guard, buyer, admitted, declined, picks: view.picks }),
-    ...(hasMagic(view) ? magic(view, whole) : {}),
+    ...(hasMagic(view) ? magic(view) : {}),
     bank: view.bank,
-    ...filled({ recall: laidRecall(recall) }),
+    ...filled({ recall: recall && laidRecall(recall) }),
   };
 }
 
-function laidRecall(recall: JsonValue | undefined): JsonValue | undefined {
-  if (typeof recall !== 'object' || recall === null || Array.isArray(recall)) return recall;
-  const { room, taker, was, turnedUp } = recall;
-  return filled({ room, taker, was: Array.isArray(was) ? unseen(was as (string | null)[]) : null, turnedUp });
-}
+const laidRecall = ({ room, taker, was, turnedUp }: Recall): JsonRecord => filled({ room, taker, was: unseen(was), turnedUp });
 
-export const reading: Reading = {
+export const reading: Reading<MorgenlandView> = {
   seats: ['admitted', 'buyer', 'camel', 'declined', 'lit', 'nextCamel', 'seat', 'smuggler', 'spied', 'taker', 'twice'],
   bySeat: ['lastRound', 'owned', 'passedOn', 'tokens', 'treasures', 'used'],
   lay,

@@ -1,7 +1,7 @@
 // What the three rows of the board share.
 import type { TableProps } from '../face';
-import type { Space } from './view';
+import type { MorgenlandShapes, Space } from './shapes';
 
-export interface RowProps extends TableProps {
+export interface RowProps extends TableProps<MorgenlandShapes> {
   marks: (space: Space) => { walked: boolean; arrived: boolean };
 }

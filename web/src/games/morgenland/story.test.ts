@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../connection/protocol';
+import type { MorgenlandEvent } from './shapes';
 import { stopsOf, tallyOf } from './story';
 
-const event = (type: string, args: GameEvent['args'] = {}): GameEvent => ({ key: `event.${type}`, type, seat: 0, rule: '', args });
+const event = (type: MorgenlandEvent['type'], args: object = {}) => ({ key: `event.${type}`, type, seat: 0, rule: '', args }) as MorgenlandEvent;
 const placed = event('place', { space: 'space.red', value: null });
 const red = event('turn-up', { space: 'space.red', count: 2 });
 const taken = event('cave', { treasure: 'treasure.red', count: 4, strength: 9 });
@@ -25,7 +25,7 @@ test('a space that is come back to is another stop', () => {
 });
 
 test('the last tally is told until the next one begins', () => {
-  const entry = (number: number, ...events: GameEvent[]) => ({ number, events });
+  const entry = (number: number, ...events: MorgenlandEvent[]) => ({ number, events });
   const log = [entry(1, event('round', { round: 1 }), placed), entry(2, red, taken), entry(3, event('round', { round: 2 }), placed)];
   expect(tallyOf(log, 'last').map(({ space }) => space)).toEqual(['red']);
   expect(tallyOf([...log, entry(4, market)], 'last').map(({ space }) => space)).toEqual(['market']);

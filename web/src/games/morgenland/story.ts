@@ -1,26 +1,42 @@
 // The tally as a story: what happened at each space, in the order it was walked.
-import type { GameEvent, LogEntry } from '../../connection/protocol';
-import { word, type Space, type Treasure } from './view';
+import { wordOf, type EntryOf, type EventOf } from '../../connection/shapes';
+import type { MorgenlandShapes, Space } from './shapes';
+
+type Event = EventOf<MorgenlandShapes>;
 
 export interface Stop {
   space: Space;
-  events: GameEvent[];
+  events: Event[];
 }
 
-const atSpace = ['turn-up', 'passed-over', 'first', 'offer', 'unsold', 'cannot-pay', 'decline', 'buy'];
-
 // Where an event leads the tally, or null when it happens wherever the tally is.
-function leadsTo({ type, args }: GameEvent): Space | null {
-  if (atSpace.includes(type)) return word<Space>(args.space);
-  if (type === 'cave') return word<Treasure>(args.treasure);
-  if (type === 'djinn') return 'djinn';
-  if (type === 'tent-dry') return 'tent';
-  return type === 'guard' ? 'guard' : null;
+function leadsTo(event: Event): Space | null {
+  switch (event.type) {
+    case 'turn-up':
+    case 'passed-over':
+    case 'first':
+    case 'offer':
+    case 'unsold':
+    case 'cannot-pay':
+    case 'decline':
+    case 'buy':
+      return wordOf(event.args.space);
+    case 'cave':
+      return wordOf(event.args.treasure);
+    case 'djinn':
+      return 'djinn';
+    case 'tent-dry':
+      return 'tent';
+    case 'guard':
+      return 'guard';
+    default:
+      return null;
+  }
 }
 
 const between = ['round', 'place', 'round-end', 'leftover', 'fill', 'display', 'start-unit'];
 
-export function stopsOf(events: readonly GameEvent[]): Stop[] {
+export function stopsOf(events: readonly Event[]): Stop[] {
   const stops: Stop[] = [];
   let walking = false;
   for (const event of events) {
@@ -38,8 +54,8 @@ export function stopsOf(events: readonly GameEvent[]): Stop[] {
 }
 
 // The story of a tally, round by round: of this round, or of the last one that had any.
-export function tallyOf(log: readonly LogEntry[], which: 'this' | 'last'): Stop[] {
-  const rounds: GameEvent[][] = [[]];
+export function tallyOf(log: readonly EntryOf<MorgenlandShapes>[], which: 'this' | 'last'): Stop[] {
+  const rounds: Event[][] = [[]];
   for (const event of log.flatMap(({ events }) => events)) {
     if (event.type === 'round') rounds.push([]);
     rounds.at(-1)?.push(event);

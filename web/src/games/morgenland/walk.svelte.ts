@@ -1,6 +1,6 @@
 // The light that walks the tally from space to space, by itself or at this player's pace. It is motion on top of the
 // view and holds nothing up: whoever acts meanwhile ends it.
-import type { Space } from './view';
+import type { Space } from './shapes';
 
 export const stepMs = 320; // at each space, when it walks by itself
 export const walkMs = 1500; // but no longer in all

@@ -1,5 +1,3 @@
-import type { JsonValue } from '../../connection/protocol';
-import type { OpenTable } from '../../house/table.svelte';
 import type { GameFace } from '../face';
 import { scoreOf } from './facts';
 import PlainBoard from './PlainBoard.svelte';
@@ -11,9 +9,9 @@ export const plainFace: GameFace = {
   Board: PlainBoard,
   SeatNote: PlainSeatNote,
   Scores: PlainScores,
-  score: (view, seat, game) => scoreOf(view as JsonValue, seat, readings.of(game)),
+  score: (view, seat, game) => scoreOf(view, seat, readings.of(game)),
   counts: () => null,
-  status: (table: OpenTable) => {
+  status: (table) => {
     const mode = table.frame?.info.setup.mode;
     return mode ? [table.say({ key: `mode.${mode}`, args: {} })] : [];
   },

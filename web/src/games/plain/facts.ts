@@ -80,11 +80,11 @@ const seatsOf = (view: JsonValue): number => (isRecord(view) && typeof view.seat
 
 // What a view cannot say of itself: which of its numbers are seats, which of its lists have one entry a seat, what the
 // things are called that it names by an id, and which order is easier on the eye.
-export interface Reading {
+export interface Reading<View = JsonRecord> {
   seats: string[];
   bySeat: string[];
   hidden?: string[]; // where null is something that lies face down
-  lay?(view: JsonRecord): JsonRecord; // the same, laid out so that it is read at a glance
+  lay?(view: View): JsonRecord; // the same, laid out so that it is read at a glance
   nameOf?(id: string, symbolName: (symbol: string) => string): string | null;
 }
 export const noReading: Reading = { seats: [], bySeat: [] };

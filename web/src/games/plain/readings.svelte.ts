@@ -2,6 +2,7 @@
 // shown on the plain board.
 import { noReading, type Reading } from './facts';
 
+// As with the faces, it is its key that leads a game to the reading that knows its view.
 const found = import.meta.glob<Reading>('../*/reading.ts', { import: 'reading' });
 
 class Readings {

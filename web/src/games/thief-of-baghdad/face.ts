@@ -1,4 +1,5 @@
 // The Thief of Baghdad at the shared table.
+import { argOf } from '../../connection/shapes';
 import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
@@ -9,7 +10,7 @@ import { readMove } from './moves';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
-import type { ThiefView } from './view';
+import type { ThiefOfBaghdadShapes } from './shapes';
 import { t, type TextKey } from './words';
 
 const briefs: Record<string, TextKey> = {
@@ -25,9 +26,8 @@ const briefs: Record<string, TextKey> = {
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'thief-of-baghdad';
-const read = (view: unknown) => view as ThiefView;
 
-export const face: GameFace = {
+export const face: GameFace<ThiefOfBaghdadShapes> = {
   Board: City,
   art,
   Tray: Hand,
@@ -36,19 +36,19 @@ export const face: GameFace = {
   Scores,
   Picture,
   trayTab: () => t('tab'),
-  score: (view, seat) => read(view).chests[seat] ?? null,
-  unit: (view) => t('target', { n: read(view).target }),
+  score: (view, seat) => view.chests[seat] ?? null,
+  unit: (view) => t('target', { n: view.target }),
   counts: () => null,
   status: (table) => {
-    const view = read(table.frame?.view);
+    const view = table.view;
     return [gameText(game, `mode.${view.mode}`), t('round', { n: view.round }), t('race', { n: view.target })];
   },
   brief: (_, choice) => {
-    const n = Number(choice.message.args.count ?? 0);
+    const n = argOf(choice.message, 'count') ?? 0;
     return t(briefs[readMove(choice)?.verb ?? choice.action] ?? 'brief.end', { n });
   },
   detail: (table, action) => {
-    const palace = read(table.frame?.view).palaces.find((one) => action.startsWith(`place ${one.palace}`));
+    const palace = table.view.palaces.find((one) => action.startsWith(`place ${one.palace}`));
     return palace ? refusalDetail(table, palace) : '';
   },
   // What happens at a palace is proposed first, with its price, and played with a second press.

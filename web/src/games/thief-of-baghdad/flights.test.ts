@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../connection/protocol';
 import { flightsOf } from './flights';
+import type { ThiefOfBaghdadEvent } from './shapes';
 
-const event = (type: string, args: GameEvent['args']): GameEvent => ({
-  key: `event.${type}`, type, seat: 1, rule: '', args: { seat: { seat: 1 }, ...args },
-});
+const event = (type: ThiefOfBaghdadEvent['type'], args: object) =>
+  ({ key: `event.${type}`, type, seat: 1, rule: '', args: { seat: { seat: 1 }, ...args } }) as ThiefOfBaghdadEvent;
 
 test('a guard takes a thief along, the guard first', () => {
   const way = { from: 'palace.rose', to: 'palace.jade', pay: 'card.rose' };

@@ -1,7 +1,8 @@
 // What travels when something happens: which drawing, from which spot of the screen to which. Decoration only; the
 // view has already changed.
-import type { GameEvent } from '../../connection/protocol';
-import { seatOf, touched, word, type CardName } from './view';
+import { seatOf, wordOf, type EventOf } from '../../connection/shapes';
+import type { ThiefOfBaghdadShapes } from './shapes';
+import { touched, type CardName } from './view';
 
 export interface Flight {
   drawing: 'guard' | 'thief' | 'chest' | 'card';
@@ -16,7 +17,7 @@ const flight = (drawing: Flight['drawing'], from: string, to: string, more: Part
   drawing, seat: null, card: 'back', from, to, ...more,
 });
 
-export function flightsOf(event: GameEvent, viewer: number | null): Flight[] {
+export function flightsOf(event: EventOf<ThiefOfBaghdadShapes>, viewer: number | null): Flight[] {
   const seat = seatOf(event.args.seat);
   const { to, from } = touched(event);
   const home = `seat:${seat}`;
@@ -35,7 +36,7 @@ export function flightsOf(event: GameEvent, viewer: number | null): Flight[] {
     case 'deal': return [flight('card', 'draw', home)];
     case 'pass-dancer': return [flight('card', 'dancers', drawn('dancer'), { card: 'dancer' })];
     case 'draw': {
-      const card = word<CardName>(event.args.card);
+      const card = wordOf(event.args.card);
       return [flight('card', 'draw', drawn(card), { card: card ?? 'back' })];
     }
     case 'reshuffle': return [flight('card', 'discard', 'draw')];

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice, MessageArg } from '../../connection/protocol';
+import type { ChoiceOf } from '../../connection/shapes';
 import { readMove, readMoves, waysToPay, wording } from './moves';
+import type { ThiefOfBaghdadShapes } from './shapes';
 
-const choice = (action: string, key: string, args: Record<string, MessageArg>): Choice => ({
-  action, message: { key: `action.${key}`, args },
-});
+const choice = (action: string, key: string, args: object) => ({ action, message: { key: `action.${key}`, args } }) as ChoiceOf<ThiefOfBaghdadShapes>;
 
 describe('a choice is read as a move', () => {
   test('a thief is placed for cards of the palace and dancers', () => {

@@ -1,7 +1,8 @@
 // The legal actions as what a hand does at the table: take up a piece, set it down at a palace, lay the cards for it.
 // Many actions differ only in their payment; they are one move with several ways to pay.
-import type { Choice } from '../../connection/protocol';
-import { word, type CardName, type PalaceName } from './view';
+import { argOf, wordOf, type ChoiceOf } from '../../connection/shapes';
+import type { PalaceName, ThiefOfBaghdadShapes } from './shapes';
+import type { CardName } from './view';
 
 export type Verb = 'post' | 'post neutral' | 'place' | 'move' | 'carry' | 'neutral';
 
@@ -30,21 +31,21 @@ const verbs: Record<string, Verb> = {
 };
 
 // A choice that is made at a palace; null for those that end a turn.
-export function readMove({ action, message: { key, args } }: Choice): Move | null {
-  const steals = key.endsWith('-steal');
-  const verb = verbs[key.replace(/-steal$/, '')];
-  const to = word<PalaceName>(args.to ?? args.palace);
+export function readMove({ action, message }: ChoiceOf<ThiefOfBaghdadShapes>): Move | null {
+  const steals = message.key.endsWith('-steal');
+  const verb = verbs[message.key.replace(/-steal$/, '')];
+  const to = wordOf(argOf(message, 'to') ?? argOf(message, 'palace'));
   if (!verb || !to) return null;
-  const named = [args.pay, args.payFrom, args.payTo].flatMap((card) => word<CardName>(card) ?? []);
+  const named = [argOf(message, 'pay'), argOf(message, 'payFrom'), argOf(message, 'payTo')].flatMap((card) => wordOf(card) ?? []);
   const pay = [
-    ...Array<CardName>(Number(args.cards ?? 0)).fill(to),
-    ...Array<CardName>(Number(args.dancers ?? 0)).fill('dancer'),
+    ...Array<CardName>(argOf(message, 'cards') ?? 0).fill(to),
+    ...Array<CardName>(argOf(message, 'dancers') ?? 0).fill('dancer'),
     ...named,
   ];
-  return { action, verb, from: word<PalaceName>(args.from), to, pay, steals };
+  return { action, verb, from: wordOf(argOf(message, 'from')), to, pay, steals };
 }
 
-export const readMoves = (choices: readonly Choice[]): Move[] => choices.flatMap((choice) => readMove(choice) ?? []);
+export const readMoves = (choices: readonly ChoiceOf<ThiefOfBaghdadShapes>[]): Move[] => choices.flatMap((choice) => readMove(choice) ?? []);
 
 export const samePiece = (a: Piece | null, b: Piece | null): boolean => a?.verb === b?.verb && a?.from === b?.from;
 

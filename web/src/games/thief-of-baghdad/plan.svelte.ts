@@ -2,19 +2,19 @@
 // belongs to one question of one table; when the table moves on it is void, whatever the page did meanwhile.
 import type { OpenTable } from '../../house/table.svelte';
 import { movesOf, readMoves, samePiece, waysToPay, wording, type Move, type Piece } from './moves';
-import { palaces, type PalaceName, type ThiefView } from './view';
+import { palaceNames, type PalaceName, type ThiefOfBaghdadShapes, type ThiefView } from './shapes';
 
 export class Plan {
-  #table: OpenTable;
+  #table: OpenTable<ThiefOfBaghdadShapes>;
   #taken = $state.raw<{ piece: Piece; question: number } | null>(null);
   readonly moves = $derived.by((): Move[] => readMoves(this.#table.frame?.choices ?? []));
 
-  constructor(table: OpenTable) {
+  constructor(table: OpenTable<ThiefOfBaghdadShapes>) {
     this.#table = table;
   }
 
   get #view(): ThiefView {
-    return this.#table.frame?.view as unknown as ThiefView;
+    return this.#table.view;
   }
 
   // The move that is selected and waits to be played.
@@ -61,7 +61,7 @@ export class Plan {
   // Takes a piece up, or puts it back. One that cannot go anywhere says why.
   take(piece: Piece, press: (action: string) => void): void {
     const { question } = this.#table.frame ?? {};
-    const elsewhere = palaces.find((palace) => palace !== piece.from) ?? 'marble';
+    const elsewhere = palaceNames.find((palace) => palace !== piece.from) ?? 'marble';
     if (question === undefined || !this.canMove(piece)) press(wording(piece, elsewhere));
     else if (this.isTaken(piece)) this.drop();
     else {
@@ -85,9 +85,9 @@ export class Plan {
   }
 }
 
-const plans = new WeakMap<OpenTable, Plan>();
+const plans = new WeakMap<OpenTable<ThiefOfBaghdadShapes>, Plan>();
 
-export function planOf(table: OpenTable): Plan {
+export function planOf(table: OpenTable<ThiefOfBaghdadShapes>): Plan {
   const plan = plans.get(table) ?? new Plan(table);
   plans.set(table, plan);
   return plan;

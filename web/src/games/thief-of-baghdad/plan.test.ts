@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Choice } from '../../connection/protocol';
 import type { OpenTable } from '../../house/table.svelte';
 import { Plan } from './plan.svelte';
+import type { ThiefOfBaghdadShapes } from './shapes';
 
 const move = (from: string, to: string, pay: string): Choice => ({
   action: `move ${from} ${to} pay ${pay}`,
@@ -16,7 +17,7 @@ const choices = [place('rose'), move('rose', 'jade', 'dancer'), move('rose', 'ja
 const guard = { verb: 'move', from: 'rose' } as const;
 
 // A table as the plan sees it, and a press as the page handles it: what is legal is selected, then played.
-let table: { frame: unknown; selected: string | null; refusal: unknown };
+let table: { frame: unknown; view: unknown; selected: string | null; refusal: unknown };
 let plan: Plan;
 const played = vi.fn<(action: string) => void>();
 const asked = vi.fn<(action: string) => void>();
@@ -27,8 +28,8 @@ function press(action: string) {
 }
 
 beforeEach(() => {
-  table = { frame: { question: 7, choices, view: { phase: 'act' } }, selected: null, refusal: null };
-  plan = new Plan(table as unknown as OpenTable);
+  table = { frame: { question: 7, choices }, view: { phase: 'act' }, selected: null, refusal: null };
+  plan = new Plan(table as unknown as OpenTable<ThiefOfBaghdadShapes>);
   played.mockClear();
   asked.mockClear();
 });

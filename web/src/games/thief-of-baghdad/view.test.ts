@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GameEvent, LogEntry } from '../../connection/protocol';
-import { chestsLeft, held, lastMove, seatOf, sum, touched, word, type Palace, type ThiefView } from './view';
+import type { Palace, ThiefView, ThiefOfBaghdadEvent } from './shapes';
+import { chestsLeft, held, lastMove, sum, touched } from './view';
 
-const event = (type: string, args: GameEvent['args']): GameEvent => ({ key: `event.${type}`, type, seat: 0, rule: '', args });
-const entry = (number: number, ...events: GameEvent[]): LogEntry => ({ number, events });
-
-test('symbols and seats of messages', () => {
-  expect(word('palace.marble')).toBe('marble');
-  expect(word(null)).toBeNull();
-  expect(seatOf({ seat: 2 })).toBe(2);
-  expect(seatOf(3)).toBeNull();
-});
+const event = (type: ThiefOfBaghdadEvent['type'], args: object) => ({ key: `event.${type}`, type, seat: 0, rule: '', args }) as ThiefOfBaghdadEvent;
+const entry = (number: number, ...events: ThiefOfBaghdadEvent[]) => ({ number, events });
 
 test('chests left in a stack follow from its top', () => {
   const at = (top: number | null) => chestsLeft({ top } as Palace);
