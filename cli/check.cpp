@@ -5,6 +5,7 @@
 #include "cli/failure.h"
 #include "cli/scenario.h"
 #include "cli/terminal.h"
+#include "roster/roster.h"
 
 namespace cli {
 namespace {
@@ -15,9 +16,18 @@ std::string title_of(const toolkit::Json& scenario, std::size_t index) {
   return fmt::format("scenario {}", index + 1);
 }
 
+std::vector<std::string> all_scenario_folders() {
+  std::vector<std::string> all;
+  for (const auto& game : roster::games())
+    for (auto& folder : scenario_folders(game.info->key)) all.push_back(std::move(folder));
+  if (all.empty()) throw WrongCall("there are no scenarios beside the sources: say which PATH to check.");
+  return all;
+}
+
 }  // namespace
 
-int check(const std::vector<std::string>& paths) {
+int check(const std::vector<std::string>& named) {
+  const auto paths = named.empty() ? all_scenario_folders() : named;
   const Ink ink(shows_colours(stderr));
   int passed = 0, failed = 0;
   const auto report = [&](const std::string& where, const std::string& problem) {

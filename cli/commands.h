@@ -76,7 +76,7 @@ struct BotCall {
 };
 int run_bot(const BotCall& call);
 
-int check(const std::vector<std::string>& paths);
+int check(const std::vector<std::string>& named);  // none: the scenarios of every game
 
 struct RulesCall {
   std::string game;

@@ -256,9 +256,11 @@ class Program {
   }
 
   void add_check() {
-    auto* app = add("check", "Run scenario files (docs/scenarios.md)", "  caravanserai check tests/scenarios",
+    auto* app = add("check", "Run scenario files (docs/scenarios.md)",
+                    "  caravanserai check\n  caravanserai check games/my_game/scenarios",
                     [this] { return check(check_paths_); });
-    app->add_option("PATH", check_paths_, "Files, or folders of them")->type_name("")->required();
+    app->add_option("PATH", check_paths_, "Files, or folders of them (default: those of every game, with the sources)")
+        ->type_name("");
   }
 
   void add_rules() {

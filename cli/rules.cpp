@@ -25,13 +25,16 @@ struct Coverage {
   Json excused = Json::object();
 };
 
-std::string scenario_folder(const RulesCall& call) {
-  const std::filesystem::path root = call.scenarios.empty()
-                                         ? std::filesystem::path(CARAVANSERAI_SOURCES) / "tests/scenarios"
-                                         : std::filesystem::path(call.scenarios);
+std::vector<std::string> folders_for(const RulesCall& call) {
+  if (call.scenarios.empty()) {
+    auto folders = scenario_folders(call.game);
+    if (folders.empty()) throw Failure(fmt::format("there are no scenarios of {} beside the sources.", call.game));
+    return folders;
+  }
   // --scenarios may name the folder of all games or that of one.
+  const std::filesystem::path root = call.scenarios;
   const auto own = root / call.game;
-  return (std::filesystem::is_directory(own) ? own : root).string();
+  return {(std::filesystem::is_directory(own) ? own : root).string()};
 }
 
 Json read_excuses(const std::string& folder, const engine::GameInfo& game) {
@@ -49,8 +52,7 @@ Json read_excuses(const std::string& folder, const engine::GameInfo& game) {
 }
 
 // What the scenarios of the game say together. One that does not hold says nothing, so it is not passed over.
-Evidence gather_evidence(const std::string& folder, const engine::GameInfo& game) {
-  Evidence all;
+void gather_evidence(const std::string& folder, const engine::GameInfo& game, Evidence& all) {
   for (const auto& file : find_scenarios(folder)) {
     if (!file.problem.empty()) throw Failure(file.problem);
     for (const auto& scenario : file.scenarios) {
@@ -64,14 +66,15 @@ Evidence gather_evidence(const std::string& folder, const engine::GameInfo& game
       all.shown.merge(evidence.shown);
     }
   }
-  return all;
 }
 
 Coverage measure_coverage(const RulesCall& call, const engine::GameInfo& game) {
-  const auto folder = scenario_folder(call);
-  const auto evidence = gather_evidence(folder, game);
+  Evidence evidence;
   Coverage coverage;
-  coverage.excused = read_excuses(folder, game);
+  for (const auto& folder : folders_for(call)) {
+    gather_evidence(folder, game, evidence);
+    coverage.excused.update(read_excuses(folder, game));
+  }
   coverage.rules = game.rules().size();
   for (const auto& rule : game.rules()) {
     const std::string id(rule.id);

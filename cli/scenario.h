@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "toolkit/json.h"
@@ -14,6 +15,10 @@ struct ScenarioFile {
   std::vector<toolkit::Json> scenarios;
   std::string problem;  // why it could not be read; "" if it could
 };
+
+// Where the scenarios of a game are kept beside the sources: in the game's own folder, or under tests/scenarios.
+// Those of the two that are there.
+std::vector<std::string> scenario_folders(std::string_view game);
 
 // The file, or every *.json file under the folder (without excused.json), by name. Throws when there is nothing.
 std::vector<ScenarioFile> find_scenarios(const std::string& path);

@@ -29,6 +29,16 @@ ScenarioFile read_file(const std::string& path) {
 
 }  // namespace
 
+std::vector<std::string> scenario_folders(std::string_view game) {
+  const fs::path root = CARAVANSERAI_SOURCES;
+  std::string folder(game);
+  std::ranges::replace(folder, '-', '_');
+  std::vector<std::string> found;
+  for (const auto& path : {root / "games" / folder / "scenarios", root / "tests/scenarios" / game})
+    if (fs::is_directory(path)) found.push_back(path.string());
+  return found;
+}
+
 std::vector<ScenarioFile> find_scenarios(const std::string& path) {
   std::error_code error;
   if (!fs::exists(path, error)) throw WrongCall(fmt::format("there is no file or folder {}.", path));

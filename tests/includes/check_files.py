@@ -21,6 +21,9 @@ LINES_MAX_EXCEPTIONS = {  # path -> reason
 NOT_OURS = {".git", ".tools", "build", "data", "node_modules", "dist", "test-results", "__pycache__"}
 WRITTEN_BY_TOOLS = {"package-lock.json"}
 
+# Written by the program, read as a diff.
+TRANSCRIPT = re.compile(r"(tests|games/\w+)/(playthroughs|records)/")
+
 # Put together from pieces, so that this file does not complain about itself.
 UNFINISHED = re.compile(r"\b(?:" + "|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX"]) + r")\b|coming" + r" soon", re.IGNORECASE)
 MACHINE_PATH = re.compile(r"(?<![\w.~/}$-])/(?:" + "|".join(["wo" + "rk", "ro" + "ot", "ho" + "me"]) + r")/\w[\w./-]*")
@@ -39,7 +42,7 @@ def text_files(root):
 
 def complaints_about(name, text):
     lines = text.splitlines()
-    transcript = name.startswith(("tests/playthroughs/", "tests/records/"))  # written by the program, read as a diff
+    transcript = TRANSCRIPT.match(name)
     if len(lines) > LINES_MAX and name not in LINES_MAX_EXCEPTIONS and not transcript:
         yield f"{name}: {len(lines)} lines; more than {LINES_MAX} are hard to read, so split it"
     for number, line in enumerate(lines, 1):
