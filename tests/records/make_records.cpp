@@ -1,7 +1,8 @@
 // Plays the matches listed in matches.txt under today's rules and keeps the records that are not kept yet; then adds to
 // endings.json how each new record, these and others laid there, goes and ends. What is there already is never touched,
 // since no program of today can make it again: a record of version 1 was written when version 1 was what people played.
-//   make_records tests/records
+// A game may have its own list and its records in games/<folder>/records.
+//   make_records ROOT     the root of the tree
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -97,18 +98,25 @@ void write_endings(const fs::path& file, const Endings& endings) {
   std::ofstream(file) << text << "\n}\n";
 }
 
-void play_if_new(const fs::path& folder, const Line& line) {
-  const fs::path file = folder / line.game->info->key / (line.name() + ".json");
+void play_if_new(const fs::path& root, const Line& line) {
+  const fs::path file = records::folder_of(root, line.game->info->key) / (line.name() + ".json");
   if (fs::exists(file)) return;
   fs::create_directories(file.parent_path());
   std::ofstream(file) << engine::to_text(play(line));
+}
+
+void play_all(const fs::path& root, const fs::path& list) {
+  std::ifstream plan(list);
+  if (!plan) fail(fmt::format("there is no {}", list.string()));
+  for (std::string text; std::getline(plan, text);)
+    if (!text.empty() && !text.starts_with('#')) play_if_new(root, read_line(text));
 }
 
 void end_if_new(const fs::path& game) {
   Endings endings = read_endings(game / "endings.json");
   for (const auto& entry : fs::directory_iterator(game)) {
     const std::string name = entry.path().stem().string();
-    if (name == "endings" || endings.contains(name)) continue;
+    if (name == "endings" || entry.path().extension() != ".json" || endings.contains(name)) continue;
     const auto record = engine::read_record(read(entry.path()));
     if (!record) fail(fmt::format("{}: {}", name, record.error()));
     const auto ending = records::play_again(*record);
@@ -122,11 +130,12 @@ void end_if_new(const fs::path& game) {
 }  // namespace
 
 int main(int count, char** words) {
-  if (count != 2) fail("say where the records are: make_records tests/records");
-  const fs::path folder = words[1];
-  std::ifstream plan(folder / "matches.txt");
-  if (!plan) fail(fmt::format("{} has no matches.txt", folder.string()));
-  for (std::string text; std::getline(plan, text);)
-    if (!text.empty() && !text.starts_with('#')) play_if_new(folder, read_line(text));
-  for (const auto& game : roster::games()) end_if_new(folder / game.info->key);
+  if (count != 2) fail("say where the tree is: make_records ROOT");
+  const fs::path root = words[1];
+  play_all(root, root / "tests/records/matches.txt");
+  for (const auto& game : roster::games()) {
+    const fs::path folder = records::folder_of(root, game.info->key);
+    if (fs::exists(folder / "matches.txt")) play_all(root, folder / "matches.txt");
+    end_if_new(folder);
+  }
 }

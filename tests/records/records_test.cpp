@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kFolder = fs::path(CARAVANSERAI_SOURCES) / "tests/records";
+fs::path folder_of(const roster::GameEntry& game) { return records::folder_of(CARAVANSERAI_SOURCES, game.info->key); }
 
 std::string read(const fs::path& path) {
   std::ifstream file(path);
@@ -30,8 +30,8 @@ struct Kept {
 
 std::vector<Kept> kept_of(const roster::GameEntry& game) {
   std::vector<Kept> all;
-  for (const auto& entry : fs::directory_iterator(kFolder / game.info->key)) {
-    if (entry.path().filename() == "endings.json") continue;
+  for (const auto& entry : fs::directory_iterator(folder_of(game))) {
+    if (entry.path().filename() == "endings.json" || entry.path().extension() != ".json") continue;
     const auto record = engine::read_record(read(entry.path()));
     EXPECT_TRUE(record) << entry.path() << ": " << record.error();
     if (record) all.push_back({entry.path().stem().string(), *record});
@@ -43,7 +43,7 @@ class Records : public testing::TestWithParam<const roster::GameEntry*> {};
 
 TEST_P(Records, GoAsTheyWent) {
   const auto& game = *GetParam();
-  const auto endings = toolkit::parse_json(read(kFolder / game.info->key / "endings.json"));
+  const auto endings = toolkit::parse_json(read(folder_of(game) / "endings.json"));
   ASSERT_TRUE(endings);
   const auto kept = kept_of(game);
   EXPECT_EQ(endings->size(), kept.size()) << "a record without an ending, or an ending without its record";
