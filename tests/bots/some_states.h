@@ -5,13 +5,17 @@
 
 #include "roster/roster.h"
 
-// Calls `look` with matches at some points of their course and a seat that is asked.
+inline constexpr int kLooksAtLeast = 7;  // at a mode, for each match
+
+// Calls `look` with matches at some points of their course and a seat that is asked. Of games with short matches there
+// are more than so many.
 inline void at_some_states(const roster::GameEntry& game, std::uint64_t seed, int matches, int every,
                            const std::function<void(const engine::AnyMatch&, engine::Seat)>& look) {
   for (std::size_t mode = 0; mode < game.info->modes.size(); ++mode) {
     engine::Setup setup;
     setup.mode = static_cast<std::uint8_t>(mode);
-    for (int m = 0; m < matches; ++m) {
+    int looks = 0;
+    for (int m = 0; m < matches || looks < matches * kLooksAtLeast; ++m) {
       toolkit::FastDice dice(seed + static_cast<std::uint64_t>(m));
       const auto& spec = game.info->modes[mode];
       setup.seats = static_cast<engine::Seat>(m % 2 ? spec.seats_max : spec.seats_min);
@@ -19,7 +23,10 @@ inline void at_some_states(const roster::GameEntry& game, std::uint64_t seed, in
       engine::ActionList menu;
       for (int step = 0; !match->to_act().empty() && step < 40 * every; ++step) {
         const engine::Seat seat = match->to_act().lowest();
-        if (step % every == m % every) look(*match, seat);
+        if (step % every == m % every) {
+          ++looks;
+          look(*match, seat);
+        }
         match->legal(seat, menu);
         match->apply(seat, menu[dice.below(static_cast<std::uint32_t>(menu.size()))], dice, engine::Sink());
       }
