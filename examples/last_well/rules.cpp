@@ -33,8 +33,10 @@ std::optional<engine::RuleId> LastWell::why_not(const State& state, Seat seat, A
 
 void LastWell::apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink) {
   const auto tell = [&](Happening what, Seat who, engine::RuleId rule, int one = 0, int two = 0) {
-    sink(
-        {static_cast<std::uint8_t>(what), who, rule, {static_cast<std::int16_t>(one), static_cast<std::int16_t>(two)}});
+    const bool turns_up_camels = what == Happening::ride || what == Happening::over;
+    sink(engine::revealing(
+        {static_cast<std::uint8_t>(what), who, rule, {static_cast<std::int16_t>(one), static_cast<std::int16_t>(two)}},
+        turns_up_camels));
   };
   int way = 0;
   if (action == kWalk) way = 1 + static_cast<int>(dice.below(kDieFaces));
