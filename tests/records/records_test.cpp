@@ -8,8 +8,8 @@
 #include <iterator>
 #include <set>
 
+#include "replay/replay.h"
 #include "roster/roster.h"
-#include "storage/replay.h"
 #include "tests/records/play_again.h"
 
 namespace {
