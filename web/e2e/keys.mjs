@@ -111,6 +111,6 @@ function wasSealed(received) {
   const { secret } = tablesIn(received).at(-1).seal;
   assert.ok(secret.length >= 32, 'the secret is told at the end');
   const before = received.filter((text) => text.includes('"kind":"table"') && JSON.parse(text).outcome === null);
-  assert.ok(before.length > 10);
+  assert.ok(before.length > 3); // a short match has few
   assert.ok(!before.some((text) => text.includes(secret)), 'the secret of the dice before the end');
 }
