@@ -12,7 +12,7 @@
 
 #include "engine/draw_seat.h"
 #include "roster/roster.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 #include "tests/records/play_again.h"
 
 namespace {
@@ -66,7 +66,7 @@ engine::Record play(const Line& line) {
   record.setup = {line.mode, line.seats, line.options};
   record.players.assign(static_cast<std::size_t>(line.seats), line.bot);
   record.dice.seed = line.seed;
-  auto now = storage::replay(record, 0);
+  auto now = replay::replay(record, 0);
   if (!now) fail(now.error());
   toolkit::FastDice choices(~line.seed);
   const auto player = bot->make();
@@ -74,7 +74,7 @@ engine::Record play(const Line& line) {
     const Seat seat = engine::whom_to_ask(*now->match, choices);
     const auto action = player->choose(*now->match, seat, choices);
     record.actions.push_back({seat, now->match->name(action), 0});
-    storage::play_on(*now, seat, action);
+    replay::play_on(*now, seat, action);
   }
   return record;
 }

@@ -1,6 +1,6 @@
 #include "tests/records/play_again.h"
 
-#include "storage/replay.h"
+#include "replay/replay.h"
 #include "toolkit/hash.h"
 
 namespace records {
@@ -19,7 +19,7 @@ class Course {
     add_position();
   }
 
-  void add(const storage::ActionEvents& events) {
+  void add(const replay::ActionEvents& events) {
     for (const auto& event : events)
       for (const Viewer viewer : viewers_) hash_.add(sorted_text(engine::event_json(match_.info(), event, viewer)));
     add_position();
@@ -38,11 +38,11 @@ class Course {
 }  // namespace
 
 toolkit::Result<Ending> play_again(const engine::Record& record) {
-  if (auto whole = storage::replay(record); !whole) return toolkit::Error{whole.error()};
-  auto now = storage::replay(record, 0);
+  if (auto whole = replay::replay(record); !whole) return toolkit::Error{whole.error()};
+  auto now = replay::replay(record, 0);
   Course course(*now->match);
   for (const auto& [seat, action, at_ms] : record.actions) {
-    storage::play_on(*now, seat, *now->match->parse(action));
+    replay::play_on(*now, seat, *now->match->parse(action));
     course.add(now->events.back());
   }
   return Ending{engine::to_json(now->match->outcome()), course.word()};

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "roster/roster.h"
-#include "storage/replay.h"
+#include "replay/replay.h"
 #include "tests/records/play_again.h"
 
 namespace {
