@@ -11,8 +11,8 @@
 #include <sstream>
 
 #include "engine/draw_seat.h"
-#include "roster/roster.h"
 #include "replay/replay.h"
+#include "roster/roster.h"
 #include "tests/records/play_again.h"
 
 namespace {

@@ -8,8 +8,8 @@
 #include <iterator>
 #include <set>
 
-#include "roster/roster.h"
 #include "replay/replay.h"
+#include "roster/roster.h"
 #include "tests/records/play_again.h"
 
 namespace {
