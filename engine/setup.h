@@ -56,8 +56,8 @@ struct GameInfo {
   std::span<const OptionSpec> options;
   std::span<const MessageSpec> events;
   std::span<const MessageSpec> actions;
-  std::span<const MessageSpec> prompts;  // to those who are asked
-  std::span<const MessageSpec> waits;    // to the others
+  std::span<const MessageSpec> prompts;   // to those who are asked
+  std::span<const MessageSpec> waits;     // to the others
   std::span<const Catalogue> catalogues;  // the first is English
 
   std::span<const RuleText> rules() const { return catalogues[0].rules; }

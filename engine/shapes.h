@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/game.h"
-#include "toolkit/shape/codecs.h"
+#include "toolkit/shape/members.h"
 
 namespace engine {
 

@@ -10,7 +10,7 @@
 
 namespace protocol {
 
-using shape::kind_of, shape::word_of;
+using shape::kind_of, shape::type_name, shape::word_of;
 
 inline constexpr int kNestingMax = 16;  // brackets within brackets; deeper text is refused before it is parsed
 

@@ -179,7 +179,9 @@ TEST(LampViews, WhatCouldNotBeTrueIsRefused) {
 
 // ---- menus and prompts -------------------------------------------------------------------------------------------
 
-std::string said(const engine::Message& message) { return message.key() + " " + toolkit::to_text(engine::to_json(message)["args"]); }
+std::string said(const engine::Message& message) {
+  return message.key() + " " + toolkit::to_text(engine::to_json(message)["args"]);
+}
 
 TEST(LampMenus, TellWhatAnActionMeans) {
   const State search =

@@ -172,10 +172,12 @@ TEST(ThiefMenus, TellThePriceAndTheTheft) {
   const View view = Game::view(*state, {0});
   const auto steal = Game::describe(view, *Game::parse("place garnet dancers 1"));
   EXPECT_EQ(steal.key(), "action.place-dancers-steal");
-  EXPECT_EQ(toolkit::to_text(engine::to_json(steal)["args"]), R"({"palace":"palace.garnet","cards":1,"dancers":1,"inside":4,"top":4})");
+  EXPECT_EQ(toolkit::to_text(engine::to_json(steal)["args"]),
+            R"({"palace":"palace.garnet","cards":1,"dancers":1,"inside":4,"top":4})");
   const auto in_cards = Game::describe(view, *Game::parse("place garnet"));
   EXPECT_EQ(in_cards.key(), "action.place-steal");
-  EXPECT_EQ(toolkit::to_text(engine::to_json(in_cards)["args"]), R"({"palace":"palace.garnet","cards":2,"inside":4,"top":4})");
+  EXPECT_EQ(toolkit::to_text(engine::to_json(in_cards)["args"]),
+            R"({"palace":"palace.garnet","cards":2,"inside":4,"top":4})");
   const auto carry = Game::describe(view, *Game::parse("carry garnet rose pay dancer"));
   EXPECT_EQ(carry.key(), "action.carry");
   EXPECT_EQ(toolkit::to_text(engine::to_json(carry)["args"]),

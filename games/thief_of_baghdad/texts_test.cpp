@@ -13,7 +13,8 @@ namespace {
 class ThiefTexts : public TextsCheck {
  protected:
   void expect_words_for_every_action(const View& view) {
-    for (engine::ActionId action = 0; action < kActionCount; ++action) expect_action(ThiefOfBaghdad::describe(view, action));
+    for (engine::ActionId action = 0; action < kActionCount; ++action)
+      expect_action(ThiefOfBaghdad::describe(view, action));
   }
 };
 

@@ -60,11 +60,10 @@ TEST_F(Log, AMatchLivesOnByTheRulesItBeganUnder) {
   Created table = std::get<Created>(plan_table(magic, toolkit::Bytes(32, 1), toolkit::Bytes(32, 2), 0, {}));
   ASSERT_EQ(table.rulesVersion, 2);
   table.rulesVersion = 1;
-  auto sitting = Sitting::begin("t", table);
-  ASSERT_TRUE(sitting) << sitting.error();
-  ASSERT_FALSE(sitting->add(Started{5}));
-  EXPECT_EQ(sitting->match()->setup().rules, 1);
-  EXPECT_EQ(sitting->record().rules_version, 1);
+  const auto state = TableState::restore("t", {table, Started{5}});
+  ASSERT_TRUE(state) << state.error();
+  EXPECT_EQ(state->match()->setup().rules, 1);
+  EXPECT_EQ(state->record().rules_version, 1);
 
   Again again{"t", table, table.chairs, 0, {}};
   again.wish.name = magic.name;

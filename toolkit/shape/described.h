@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "toolkit/shape/codecs.h"
+#include "toolkit/shape/members.h"
 #include "toolkit/shape/raw_json.h"
 #include "toolkit/shape/type_name.h"
 

@@ -20,6 +20,11 @@ struct RawJson {
   toolkit::Json operator[](const char* key) const { return tree()[key]; }  // for tests
 
   friend bool operator==(const RawJson&, const RawJson&) = default;
+  template <class Stream>
+  friend Stream& operator<<(Stream& out, const RawJson& json) {
+    out << json.text;
+    return out;
+  }
 };
 
 }  // namespace shape

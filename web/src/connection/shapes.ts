@@ -1,5 +1,5 @@
 // What a table tells about its game. The wire carries views, scores and messages of any game (protocol.ts); what those
-// of one game look like stands in the shapes.ts of its folder. Code that knows its game says so: Frame<AliBabaShapes>.
+// of one game look like stands in the shapes.ts of its folder, and code that knows its game says so with them.
 import type { GameEvent, JsonValue, Message, MessageArg, SeatArg, Table } from './protocol';
 
 export interface Shapes {

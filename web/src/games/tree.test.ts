@@ -48,6 +48,11 @@ describe.each(games)('%s', (game) => {
     expect(borrowed).toEqual([]);
   });
 
+  test('reads its view by its own shapes, without a cast', () => {
+    const written = sources.filter((file) => file.startsWith(folderOf(game)) && !file.endsWith('.test.ts'));
+    expect(written.filter((file) => /\bas (unknown|any)\b/.test(read(file)))).toEqual([]);
+  });
+
   test('has an emblem that comes with its cover, if it has one', () => {
     const cover = `${folderOf(game)}cover/Cover.svelte`;
     const emblem = existsSync(cover) ? /export const emblem = '([^']+)'/.exec(read(cover))?.[1] : null;

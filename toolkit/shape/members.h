@@ -1,0 +1,158 @@
+// Lines of a list of fields: how each is got out of its object and put back.
+#pragma once
+
+#include "toolkit/shape/codecs.h"
+
+namespace shape {
+
+// A member of the object.
+template <class T, auto member, class Codec>
+constexpr Field field(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write = [](JsonText& out, const void* object,
+                      const Scope& scope) { Codec::write(out, static_cast<const T*>(object)->*member, scope); },
+          .read = [](const In& in, void* object) { return Codec::read(in, static_cast<T*>(object)->*member); },
+          .type = Codec::type};
+}
+
+// An array and how many of its entries count, as a list.
+template <class T, auto items, auto count, class Codec>
+constexpr Field sized(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write =
+              [](JsonText& out, const void* object, const Scope& scope) {
+                const T& of = *static_cast<const T*>(object);
+                List<Codec>::write(out, std::span(of.*items).first(of.*count), scope);
+              },
+          .read = [](const In& in, void* object) -> Problem {
+            T& of = *static_cast<T*>(object);
+            if (!in.json().is_array() || in.json().size() > (of.*items).size())
+              return in.must_be("a list of at most " + std::to_string((of.*items).size()) + ", each " +
+                                Codec::wanted(in.scope()));
+            for (std::size_t i = 0; i < in.json().size(); ++i)
+              if (auto problem = Codec::read(in.at(i), (of.*items)[i])) return problem;
+            of.*count = static_cast<std::remove_cvref_t<decltype(of.*count)>>(in.json().size());
+            return std::nullopt;
+          },
+          .type = List<Codec>::type};
+}
+
+// An array with as many entries as `count`, which was read before it, says.
+template <class T, auto items, auto count, class Codec>
+constexpr Field sized_like(std::string_view name, std::string_view says) {
+  Field field = sized<T, items, count, Codec>(name, says);
+  field.read = [](const In& in, void* object) -> Problem {
+    const std::size_t size = static_cast<const T*>(object)->*count;
+    if (in.json().is_array() && in.json().size() == size) return sized<T, items, count, Codec>("", "").read(in, object);
+    return in.must_be("a list of " + std::to_string(size) + ", one entry for each there");
+  };
+  return field;
+}
+
+// Something that is made of the object, and taken back: get(object) -> value, set(object, value) -> what would have
+// been right, or nothing.
+template <class T, auto get, auto set, class Codec>
+constexpr Field aspect(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write = [](JsonText& out, const void* object,
+                      const Scope& scope) { Codec::write(out, get(*static_cast<const T*>(object)), scope); },
+          .read = [](const In& in, void* object) -> Problem {
+            T& of = *static_cast<T*>(object);
+            std::remove_cvref_t<decltype(get(of))> value{};
+            if (auto problem = Codec::read(in, value)) return problem;
+            if constexpr (std::is_void_v<decltype(set(of, value))>) {
+              set(of, value);
+            } else {
+              const std::string wanted(set(of, value));
+              if (!wanted.empty()) return in.must_be(wanted);
+            }
+            return std::nullopt;
+          },
+          .type = Codec::type};
+}
+
+// A member that says something only where `when(object)` holds; null elsewhere. What `when` asks must be read before
+// it.
+template <class T, auto member, auto when, class Codec>
+constexpr Field field_when(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write =
+              [](JsonText& out, const void* object, const Scope& scope) {
+                const T& of = *static_cast<const T*>(object);
+                if (when(of))
+                  Codec::write(out, of.*member, scope);
+                else
+                  out.null();
+              },
+          .read = [](const In& in, void* object) -> Problem {
+            T& of = *static_cast<T*>(object);
+            if (when(of)) return Codec::read(in, of.*member);
+            return in.is_null() ? Problem() : in.must_be("null here");
+          },
+          .type = Nullable<Codec>::type};
+}
+
+// What follows from the rest: written for those who look, compared when it comes back.
+template <class T, auto get, class Codec>
+constexpr Field follows(std::string_view name, std::string_view says) {
+  return {.name = name,
+          .says = says,
+          .write = [](JsonText& out, const void* object,
+                      const Scope& scope) { Codec::write(out, get(*static_cast<const T*>(object)), scope); },
+          .type = Codec::type};
+}
+
+// A std::optional member: the field is there when it has a value.
+template <class T, auto member, class Codec>
+constexpr Field maybe(std::string_view name, std::string_view says) {
+  return {
+      .name = name,
+      .says = says,
+      .write = [](JsonText& out, const void* object,
+                  const Scope& scope) { Codec::write(out, *(static_cast<const T*>(object)->*member), scope); },
+      .read = [](const In& in, void* object) { return Codec::read(in, (static_cast<T*>(object)->*member).emplace()); },
+      .type = Codec::type,
+      .is_there = [](const void* object) { return (static_cast<const T*>(object)->*member).has_value(); }};
+}
+
+// A member that is there when it is not `none`.
+template <class T, auto member, auto none, class Codec>
+constexpr Field field_unless(std::string_view name, std::string_view says) {
+  Field there = field<T, member, Codec>(name, says);
+  there.is_there = [](const void* object) { return static_cast<const T*>(object)->*member != none; };
+  return there;
+}
+
+// One of two fields of the same name: `yes` where `when(object)` holds. What `when` asks must be read before it.
+template <class T, auto when, const Field& yes, const Field& no>
+constexpr Field either() {
+  Field either = yes;
+  either.write = [](JsonText& out, const void* object, const Scope& scope) {
+    (when(*static_cast<const T*>(object)) ? yes : no).write(out, object, scope);
+  };
+  either.read = [](const In& in, void* object) {
+    return (when(*static_cast<const T*>(object)) ? yes : no).read(in, object);
+  };
+  either.type = [] { return Type{.kind = Type::Kind::either, .parts = {yes.type(), no.type()}}; };
+  return either;
+}
+
+// Several lists of fields as one.
+template <std::size_t... N>
+constexpr auto joined(const std::array<Field, N>&... lists) {
+  std::array<Field, (N + ...)> all{};
+  std::size_t at = 0;
+  ((std::copy(lists.begin(), lists.end(), all.begin() + at), at += N), ...);
+  return all;
+}
+
+template <class... F>
+constexpr std::array<Field, sizeof...(F)> fields(const F&... field) {
+  return {field...};
+}
+
+}  // namespace shape
