@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "roster/described.h"
 #include "roster/roster.h"
 
 namespace server {
@@ -56,6 +57,12 @@ Response texts_response(const std::string& key, const std::string& language) {
   }
   return error_response(404,
                         fmt::format("{} has no texts in \"{}\"; there is: {}.", game->info->title, language, known));
+}
+
+Response schema_response(const std::string& key) {
+  const auto* game = roster::find_game(key);
+  if (!game) return error_response(404, fmt::format("There is no game \"{}\" in this house.", key));
+  return json_response(roster::schema_of(*game));
 }
 
 Response file_response(const File& file, const Request& request) {
@@ -128,6 +135,7 @@ void answer(const Request& request, const Files& files, House& house, std::funct
   if (*path == "/api/games") return reply(games_response(bots_offered(house.program_names())));
   if (*path == "/api/tables")
     return house.ask_tables([reply](const protocol::Tables& tables) { reply(json_response(protocol::write(tables))); });
+  if (parts.size() == 4 && parts[1] == "games" && parts[3] == "schema") return reply(schema_response(parts[2]));
   if (parts.size() == 5 && parts[1] == "games" && parts[3] == "texts") return reply(texts_response(parts[2], parts[4]));
   if (parts.size() == 4 && parts[1] == "tables" && parts[3] == "record")
     return house.ask_record(parts[2], [reply](const auto& record) { reply(record_response(record)); });

@@ -102,6 +102,10 @@ TEST_F(NetTest, TheApi) {
   EXPECT_EQ(status(texts), "200");
   EXPECT_NE(texts.find("\"rules\":[{\"id\":\"ALI-"), std::string::npos);
   EXPECT_EQ(status(get("/api/games/ali-baba/texts/xx")), "404");
+  const auto schema = get("/api/games/ali-baba/schema");
+  EXPECT_EQ(status(schema), "200");
+  EXPECT_NE(schema.find("\"$defs\""), std::string::npos);
+  EXPECT_EQ(status(get("/api/games/chess/schema")), "404");
   EXPECT_EQ(status(get("/api/games/chess/texts/en")), "404");
   EXPECT_NE(get("/api/tables").find("{\"tables\":[]}"), std::string::npos);
   EXPECT_EQ(status(get("/api/tables/abcdefghjkmn/record")), "404");

@@ -6,7 +6,7 @@ namespace {
 
 // "Kind" -> "kinds": the name of the row of words behind a type.
 std::string row_name(const std::string& type) {
-  std::string name = type + "s";
+  std::string name = type + (type.ends_with('s') ? "es" : "s");
   name[0] = static_cast<char>(name[0] - 'A' + 'a');
   return name;
 }
@@ -58,8 +58,12 @@ std::string TypeScript::use_plain(const Type& type) {
     }
     case Type::Kind::either: {
       std::string all;
-      for (const Type& part : type.parts) all += (all.empty() ? "" : " | ") + use(part);
-      return all;
+      bool may_be_null = false;
+      for (const Type& part : type.parts) {
+        all += (all.empty() ? "" : " | ") + use_plain(part);
+        may_be_null |= part.may_be_null;
+      }
+      return may_be_null && !type.may_be_null ? all + " | null" : all;
     }
     case Type::Kind::any:
       return type.name.empty() ? "JsonValue" : type.name;

@@ -1,0 +1,158 @@
+// A small shape with everything in it: how it is written, what reading says about mistakes, and what is made from it.
+#include <gtest/gtest.h>
+
+#include "toolkit/shape/field_table.h"
+#include "toolkit/shape/json_schema.h"
+#include "toolkit/shape/members.h"
+#include "toolkit/shape/typescript.h"
+
+namespace oasis {
+namespace {
+
+using namespace shape;
+
+constexpr std::array<std::string_view, 3> kFruits{"date", "fig", "melon"};
+constexpr std::uint8_t kNothing = 0xff;
+
+struct Well {
+  int depth = 0;
+  std::uint8_t fruit = kNothing;
+};
+constexpr auto kWellList =
+    fields(field<Well, &Well::depth, Number<1, 9>>("depth", "in steps"),
+           field<Well, &Well::fruit, OrNull<Word<kFruits, "Fruit">, kNothing>>("fruit", "beside it"));
+constexpr Fields kWellFields{"Well", kWellList};
+
+struct Garden {
+  std::array<Well, 4> wells{};
+  std::uint8_t ripe = 0;
+  std::array<std::uint8_t, 3> baskets{};
+  bool open = false;
+};
+int fruits_in(const Garden& garden) { return garden.baskets[0] + garden.baskets[1] + garden.baskets[2]; }
+
+constexpr auto kGardenList =
+    fields(field<Garden, &Garden::wells, BySeat<Object<kWellFields>>>("wells", "one a seat").known_to(Secret::owner),
+           field<Garden, &Garden::ripe, SetOf<Word<kFruits, "Fruit">>>("ripe", "what may be picked"),
+           field<Garden, &Garden::baskets, Counts<kFruits, 20, Zeros::left_out, "Fruit">>("baskets", "what was picked"),
+           follows<Garden, fruits_in, Number<0, 60>>("fruits", "in all baskets"),
+           field_unless<Garden, &Garden::open, false, Flag>("open", ""));
+constexpr Fields kGardenFields{"Garden", kGardenList};
+
+constexpr Scope kTwo{.seats = 2};
+const char* const kWritten = R"({"wells":[{"depth":3,"fruit":"fig"},{"depth":9,"fruit":null}],"ripe":["date","melon"],)"
+                             R"("baskets":{"fig":2},"fruits":2})";
+
+Garden some_garden() { return {{{{3, 1}, {9, kNothing}}}, 0b101, {0, 2, 0}, false}; }
+
+std::string text_of(const Garden& garden) {
+  std::string text;
+  JsonText out(text);
+  write_fields(out, kGardenFields, &garden, kTwo);
+  return text;
+}
+
+std::string problem_of(const std::string& text, bool partial = false) {
+  const auto json = toolkit::parse_json(text);
+  if (!json) return "not JSON";
+  Scope scope = kTwo;
+  scope.partial = partial;
+  Garden garden;
+  const In in(*json, scope);
+  if (const auto wrong = read_fields(in, kGardenFields, &garden)) return wrong->text;
+  const auto wrong =
+      partial ? check_followers(in, kGardenFields, &garden) : check_rewritten(in, kGardenFields, &garden);
+  return wrong ? wrong->text : "";
+}
+
+std::string changed(const std::string& from, const std::string& to) {
+  std::string text = kWritten;
+  const auto at = text.find(from);
+  EXPECT_NE(at, text.npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+TEST(Shape, IsWrittenStraightFromTheValue) {
+  EXPECT_EQ(text_of(some_garden()), kWritten);
+  Garden open = some_garden();
+  open.open = true;
+  EXPECT_TRUE(text_of(open).ends_with(R"("fruits":2,"open":true})")) << text_of(open);
+}
+
+TEST(Shape, ReadsWhatItWrote) { EXPECT_EQ(problem_of(kWritten), ""); }
+
+TEST(Shape, SaysWhereAMistakeIsAndWhatWouldBeRight) {
+  EXPECT_EQ(problem_of(changed("\"depth\":9", "\"depth\":10")),
+            R"("wells.1.depth" is 10; it must be a whole number from 1 to 9.)");
+  EXPECT_EQ(problem_of(changed("\"fig\"}", "\"figs\"}")),
+            R"("wells.0.fruit" is "figs"; it must be one of date, fig, melon, or null.)");
+  EXPECT_EQ(problem_of(changed("\"depth\":3,", "")), R"("wells.0.depth" is missing; it must be there.)");
+  EXPECT_EQ(problem_of(changed("\"depth\":3", "\"depth\":3,\"moon\":1")),
+            R"("wells.0" has no field "moon"; its fields are depth, fruit.)");
+  EXPECT_EQ(problem_of(changed("{\"fig\":2}", "{\"kiwi\":2}")),
+            R"("baskets" names "kiwi"; known are date, fig, melon.)");
+  EXPECT_EQ(problem_of("[]").substr(0, 17), "It is []; it must");
+}
+
+TEST(Shape, TakesOnlyWhatItWouldWrite) {
+  EXPECT_EQ(problem_of(changed("\"fruits\":2", "\"fruits\":3")),
+            R"("fruits" is 3; it must be 2, as follows from the rest.)");
+  EXPECT_EQ(problem_of(changed(R"(["date","melon"])", R"(["melon","date"])")),
+            R"("ripe.0" is "melon"; it must be "date", as follows from the rest.)");
+  EXPECT_NE(problem_of(changed(R"(["date","melon"])", R"(["date","date"])")), "");
+  EXPECT_EQ(problem_of(changed(",\"fruits\":2", "")), "") << "what follows from the rest may be left out";
+}
+
+TEST(Shape, MayBeWrittenInPart) {
+  EXPECT_EQ(problem_of("{}", true), "");
+  EXPECT_EQ(problem_of(R"({"baskets":{"fig":2}})", true), "");
+  EXPECT_EQ(problem_of(R"({"baskets":{"fig":2},"fruits":1})", true),
+            R"("fruits" is 1; it must be 2, as follows from the rest.)");
+}
+
+TEST(Shape, LongMistakesAreQuotedShort) {
+  const auto problem = problem_of(changed("\"depth\":9", "\"depth\":\"" + std::string(5000, 'x') + "\""));
+  EXPECT_LT(problem.size(), 250u);
+}
+
+TEST(Shape, BecomesTypeScript) {
+  TypeScript types;
+  EXPECT_EQ(types.use(type_of(kGardenFields)), "Garden");
+  EXPECT_EQ(types.text(), R"(
+export const fruits = ['date', 'fig', 'melon'] as const;
+export type Fruit = (typeof fruits)[number];
+
+export interface Well {
+  depth: number; // in steps
+  fruit: Fruit | null; // beside it
+}
+
+export interface Garden {
+  wells: Well[]; // one a seat
+  ripe: Fruit[]; // what may be picked
+  baskets: Partial<Record<Fruit, number>>; // what was picked
+  fruits: number; // in all baskets
+  open?: boolean;
+}
+)");
+}
+
+TEST(Shape, BecomesASchema) {
+  toolkit::Json definitions = toolkit::Json::object();
+  EXPECT_EQ(toolkit::to_text(schema_of(type_of(kGardenFields), definitions)), R"({"$ref":"#/$defs/Garden"})");
+  EXPECT_EQ(toolkit::to_text(definitions["Fruit"]), R"({"enum":["date","fig","melon"]})");
+  EXPECT_EQ(toolkit::to_text(definitions["Well"]["properties"]["depth"]),
+            R"({"type":"integer","minimum":1,"maximum":9,"description":"in steps"})");
+  EXPECT_EQ(toolkit::to_text(definitions["Garden"]["required"]), R"(["wells","ripe","baskets","fruits"])");
+}
+
+TEST(Shape, BecomesATable) {
+  const std::string tables = field_tables(type_of(kGardenFields), true);
+  EXPECT_NE(tables.find("| `wells` | list of Well, one entry a seat | one a seat | its seat |"), tables.npos) << tables;
+  EXPECT_NE(tables.find("| `fruits` | 0 to 60 | in all baskets (follows from the rest) | all |"), tables.npos)
+      << tables;
+  EXPECT_NE(tables.find("`Well`:\n\n| field | form | meaning |"), tables.npos) << tables;
+}
+
+}  // namespace
+}  // namespace oasis
