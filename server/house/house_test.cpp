@@ -233,7 +233,7 @@ TEST(House, ATableThatCannotBeReadIsSetAsideAndTheOthersComeBack) {
   test.send(*page, protocol::Watch{"w", "aaaaaaaaaaaa", "", 0});
   const auto refused = page->last<protocol::Refused>();
   EXPECT_EQ(refused.reason, Reason::setAside);
-  EXPECT_EQ(refused.text.substr(0, 83),
+  EXPECT_EQ(refused.text.substr(0, 84),
             "The house cannot open this table: table aaaaaaaaaaaa, entry 0: \"entry\" is \"nonsense\"");
   EXPECT_EQ(refused.table, "aaaaaaaaaaaa");
   test.send(*page, protocol::Watch{"w", "aaaaaaaaaaaa", "", 0});
