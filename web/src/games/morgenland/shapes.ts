@@ -41,7 +41,7 @@ export interface Question {
   left: number; // units still to pay or take; units given (`give`); pieces paid (`price`)
   floor: Treasure; // only treasures from here on
   mayWithdraw: boolean; // `withdraw`, `camel stay` or the displayed artifact is possible
-  about: RoomName | null | number | null; // the seat that is paid or whose piece is removed; the room that is picked from
+  about: RoomName | number | null; // the seat that is paid or whose piece is removed; the room that is picked from
   types: Treasure[]; // treasures already used for pieces of this price
 }
 
@@ -94,8 +94,8 @@ export type Spell = (typeof spells)[number];
 export const powers = ['second-chance', 'abracadabra', 'last-first', 'charity', 'city-tax', 'donation', 'dragon-leaves', 'dragons-return', 'eye-for-eye', 'lunar-eclipse', 'apprentice', 'mirage', 'parasite', 'sacrifice', 'smuggler', 'solar-eclipse', 'spy', 'sultans-tax', 'taboo', 'teleport', 'trade', 'lamp', 'counterspell', 'double', 'carpet', 'key', 'scroll'] as const;
 export type Power = (typeof powers)[number];
 
-export const statuss = ['aiming', 'pending', 'cancelled', 'resolved', 'failed'] as const;
-export type Status = (typeof statuss)[number];
+export const statuses = ['aiming', 'pending', 'cancelled', 'resolved', 'failed'] as const;
+export type Status = (typeof statuses)[number];
 
 export interface Declared {
   item: string; // as actions name it: "#1"
