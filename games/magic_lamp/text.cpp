@@ -1,7 +1,7 @@
 // Aladdin & the Magic Lamp in words: names of actions, menus and prompts.
 #include <algorithm>
-#include <map>
 
+#include "engine/action_names.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/messages.h"
 #include "games/magic_lamp/wish.h"
@@ -95,15 +95,8 @@ std::string MagicLamp::name(ActionId id) {
 }
 
 std::optional<ActionId> MagicLamp::parse(std::string_view text) {
-  static const auto kIds = [] {
-    std::map<std::string, ActionId, std::less<>> ids;
-    for (ActionId id = 0; id < kActionCount; ++id) ids.emplace(name(id), id);
-    return ids;
-  }();
-  auto found = kIds.find(text);
-  if (found == kIds.end()) found = kIds.find(name_behind_short(text));
-  if (found == kIds.end()) return std::nullopt;
-  return found->second;
+  const auto found = engine::action_called<MagicLamp>(text);
+  return found ? found : engine::action_called<MagicLamp>(name_behind_short(text));
 }
 
 // ---- menus -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // The Thief of Baghdad in words: what the game offers, names of actions, menus and prompts.
 #include <algorithm>
-#include <map>
 
+#include "engine/action_names.h"
 #include "games/thief_of_baghdad/events.h"
 #include "games/thief_of_baghdad/payments.h"
 #include "games/thief_of_baghdad/rules.gen.h"
@@ -143,14 +143,7 @@ std::string ThiefOfBaghdad::name(ActionId id) {
 }
 
 std::optional<ActionId> ThiefOfBaghdad::parse(std::string_view text) {
-  static const auto kIds = [] {
-    std::map<std::string, ActionId, std::less<>> ids;
-    for (ActionId id = 0; id < kActionCount; ++id) ids.emplace(name(id), id);
-    return ids;
-  }();
-  const auto found = kIds.find(text);
-  if (found == kIds.end()) return std::nullopt;
-  return found->second;
+  return engine::action_called<ThiefOfBaghdad>(text);
 }
 
 namespace {

@@ -1,6 +1,6 @@
 // Morgenland in words: names of actions, menus and prompts.
-#include <map>
 
+#include "engine/action_names.h"
 #include "games/morgenland/formats/messages.h"
 #include "games/morgenland/formats/shown.h"
 #include "games/morgenland/formats/words.h"
@@ -82,16 +82,7 @@ std::string Morgenland::name(ActionId id) {
   return {};
 }
 
-std::optional<ActionId> Morgenland::parse(std::string_view text) {
-  static const auto kIds = [] {
-    std::map<std::string, ActionId, std::less<>> ids;
-    for (ActionId id = 0; id < kActionCount; ++id) ids.emplace(name(id), id);
-    return ids;
-  }();
-  const auto found = kIds.find(text);
-  if (found == kIds.end()) return std::nullopt;
-  return found->second;
-}
+std::optional<ActionId> Morgenland::parse(std::string_view text) { return engine::action_called<Morgenland>(text); }
 
 // ---- menus -------------------------------------------------------------------------------------------------------
 
