@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "roster/described.h"
 #include "roster/roster.h"
 
@@ -59,10 +61,16 @@ Response texts_response(const std::string& key, const std::string& language) {
                         fmt::format("{} has no texts in \"{}\"; there is: {}.", game->info->title, language, known));
 }
 
+// Made once: a schema is long, and anybody may ask for it as often as he likes.
 Response schema_response(const std::string& key) {
-  const auto* game = roster::find_game(key);
-  if (!game) return error_response(404, fmt::format("There is no game \"{}\" in this house.", key));
-  return json_response(roster::schema_of(*game));
+  static const auto kSchemas = [] {
+    std::map<std::string, std::string, std::less<>> schemas;
+    for (const auto& game : roster::games()) schemas[std::string(game.info->key)] = toolkit::to_text(schema_of(game));
+    return schemas;
+  }();
+  const auto schema = kSchemas.find(key);
+  if (schema == kSchemas.end()) return error_response(404, fmt::format("There is no game \"{}\" in this house.", key));
+  return {200, "application/json", schema->second, {}};
 }
 
 Response file_response(const File& file, const Request& request) {
