@@ -44,6 +44,33 @@ struct SeatInfo {
 };
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (who, name, bot, connected))
 
+// How a table is held: what its maker decided about the evening, not about the game.
+enum class ClockKind { none, move, match, days };
+BOOST_DESCRIBE_ENUM(ClockKind, none, move, match, days)
+
+struct ClockWish {
+  ClockKind kind = ClockKind::none;
+  int seconds = 0;    // of each move (move, days), or of the whole match for each seat (match)
+  int increment = 0;  // match: seconds given back after each action
+};
+BOOST_DESCRIBE_STRUCT(ClockWish, (), (kind, seconds, increment))
+
+enum class Absent { wait, bot, vote };  // what happens when somebody is gone or out of time
+BOOST_DESCRIBE_ENUM(Absent, wait, bot, vote)
+
+enum class Watching { open, asked, closed };  // spectators: everybody, those the players let in, nobody
+BOOST_DESCRIBE_ENUM(Watching, open, asked, closed)
+
+struct Customs {
+  ClockWish clock;
+  Absent absent = Absent::wait;
+  bool chat = true;
+  Watching watching = Watching::open;
+  int watchDelay = 0;           // seconds that spectators are behind
+  bool asksBeforeJoin = false;  // whoever wants a chair is let in by the maker
+};
+BOOST_DESCRIBE_STRUCT(Customs, (), (clock, absent, chat, watching, watchDelay, asksBeforeJoin))
+
 enum class TableStage { gathering, playing, finished };
 BOOST_DESCRIBE_ENUM(TableStage, gathering, playing, finished)
 
@@ -54,8 +81,9 @@ struct TableInfo {  // a line of the lobby
   TableStage stage;
   std::vector<SeatInfo> seats;
   std::string next;  // the table where the same people play again; "" until one of them asks for it
+  Customs customs;
 };
-BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats, next))
+BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats, next, customs))
 
 struct Choice {        // one legal action
   std::string action;  // "take 51": what to send back
@@ -121,11 +149,12 @@ struct Create {
   std::string game;
   Json setup;  // {"mode","seats","options"}; what is missing takes its default
   std::vector<SeatWish> seats;
-  std::string name;   // the maker's display name
-  std::string share;  // random bytes for the dice, hexadecimal
-  bool listed;        // shown among the open tables
+  std::string name;                     // the maker's display name
+  std::string share;                    // random bytes for the dice, hexadecimal
+  bool listed;                          // shown among the open tables
+  std::optional<Customs> customs = {};  // absent: the customs of the house
 };
-BOOST_DESCRIBE_STRUCT(Create, (), (id, game, setup, seats, name, share, listed))
+BOOST_DESCRIBE_STRUCT(Create, (), (id, game, setup, seats, name, share, listed, customs))
 
 struct Join {  // take an open chair
   std::string id;

@@ -37,8 +37,10 @@ struct Created {
   std::string salt;     // what tokens are made from; never shown
   std::string command;  // the hash of the id of the create command
   std::int64_t at;
+  std::optional<protocol::Customs> customs = {};  // absent in logs from before there were any
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (game, rulesVersion, setup, chairs, listed, commitment, secret, salt, command, at))
+BOOST_DESCRIBE_STRUCT(Created, (),
+                      (game, rulesVersion, setup, chairs, listed, commitment, secret, salt, command, at, customs))
 
 struct Joined {
   int seat;

@@ -55,7 +55,8 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
                 toolkit::to_hex(secret),
                 toolkit::to_hex(salt),
                 command_hash(wish.id),
-                now_ms};
+                now_ms,
+                wish.customs.value_or(protocol::Customs{})};
   for (const auto& seat : wish.seats) {
     const auto number = static_cast<int>(table.chairs.size());
     if (seat.who == SeatKind::open) {

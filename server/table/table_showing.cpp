@@ -16,7 +16,13 @@ bool Table::is_held_back(ConnectionId connection) const {
 
 protocol::TableInfo Table::info(const Watchers& watchers) const {
   const auto& created = state_.created();
-  protocol::TableInfo info{state_.table(), created.game, created.setup, state_.stage(), {}, ""};
+  protocol::TableInfo info{state_.table(),
+                           created.game,
+                           created.setup,
+                           state_.stage(),
+                           {},
+                           "",
+                           created.customs.value_or(protocol::Customs{})};
   for (std::size_t seat = 0; seat < state_.chairs().size(); ++seat) {
     const auto& chair = state_.chairs()[seat];
     const bool here = std::any_of(watchers.begin(), watchers.end(),

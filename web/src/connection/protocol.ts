@@ -46,6 +46,30 @@ export interface SeatWish {
   bot: string;
 }
 
+export const clockKinds = ['none', 'move', 'match', 'days'] as const;
+export type ClockKind = (typeof clockKinds)[number];
+
+export interface ClockWish {
+  kind: ClockKind;
+  seconds: number;
+  increment: number;
+}
+
+export const absents = ['wait', 'bot', 'vote'] as const;
+export type Absent = (typeof absents)[number];
+
+export const watchings = ['open', 'asked', 'closed'] as const;
+export type Watching = (typeof watchings)[number];
+
+export interface Customs {
+  clock: ClockWish;
+  absent: Absent;
+  chat: boolean;
+  watching: Watching;
+  watchDelay: number;
+  asksBeforeJoin: boolean;
+}
+
 export interface Create {
   kind: 'create';
   id: string;
@@ -55,6 +79,7 @@ export interface Create {
   name: string;
   share: string;
   listed: boolean;
+  customs?: Customs;
 }
 
 export interface Join {
@@ -232,6 +257,7 @@ export interface TableInfo {
   stage: TableStage;
   seats: SeatInfo[];
   next: string;
+  customs: Customs;
 }
 
 export interface Tables {
