@@ -146,7 +146,6 @@ class Program {
         ->type_name("N=P")
         ->take_all()
         ->allow_extra_args(false);
-    app->add_option("--threads", serve_.threads, "Threads that serve (default: 2)")->type_name("N");
     app->add_option("--log", serve_.log_level, "What is logged: debug, info, warn or error (default: info)")
         ->type_name("LEVEL");
   }

@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::uint64_t kPortMax = 65535;  // 0: any free one
 constexpr std::uint64_t kBotDelayMsMax = 60'000;
-constexpr std::uint64_t kServerThreadsMax = 64;
 constexpr std::array<std::string_view, 4> kLogLevels{"debug", "info", "warn", "error"};
 
 // "eager=./examples/eager_bot.py". Only the host decides which programs run, and under which names.
@@ -53,8 +52,6 @@ int serve(const ServeCall& call) {
   if (!call.web.empty()) options.web_dir = call.web;
   if (!call.bot_delay_ms.empty())
     options.bot_delay_ms = static_cast<std::int64_t>(whole_number("--bot-delay", call.bot_delay_ms, 0, kBotDelayMsMax));
-  if (!call.threads.empty())
-    options.threads = static_cast<int>(whole_number("--threads", call.threads, 1, kServerThreadsMax));
   if (!call.log_level.empty()) {
     if (std::ranges::find(kLogLevels, call.log_level) == kLogLevels.end())
       throw WrongCall(fmt::format("--log \"{}\" is not a level of logging; it can be {}.", call.log_level,

@@ -20,9 +20,8 @@
 
 namespace engine {
 
-// All that one viewer is shown of a match at a time.
+// What one viewer is told beside the view.
 struct Look {
-  std::string view;  // as JSON
   Message prompt;
   std::vector<Message> choices;  // what each action of a menu would do
 };
@@ -62,10 +61,12 @@ class AnyMatch {
 
   // What one viewer may know: the only things that may be sent, logged or shown.
   virtual void write_view(Viewer viewer, std::string& out) const = 0;  // adds it, as JSON
+  // What of it is different from another moment of the same match (toolkit/shape/change.h); false: nothing.
+  virtual bool write_view_change(Viewer viewer, const AnyMatch& before, std::string& out) const = 0;
   toolkit::Json view(Viewer viewer) const;
   virtual Message describe(Viewer viewer, ActionId action) const = 0;
   virtual Message prompt(Viewer viewer) const = 0;
-  virtual Look look(Viewer viewer, std::span<const ActionId> menu) const = 0;  // the three together cost one view
+  virtual Look look(Viewer viewer, std::span<const ActionId> menu) const = 0;  // the two together cost one view
   virtual std::string picture(Viewer viewer, bool colours) const = 0;
   virtual void write_scores(std::string& out) const = 0;  // a line a seat; null until the match is over
   toolkit::Json explain_scores() const;

@@ -69,12 +69,14 @@ class MatchOf final : public AnyMatch {
   std::optional<ActionId> parse(std::string_view text) const override { return G::parse(text); }
 
   void write_view(Viewer viewer, std::string& out) const override { engine::write_view<G>(seen_by(viewer), out); }
+  bool write_view_change(Viewer viewer, const AnyMatch& before, std::string& out) const override {
+    return engine::write_view_change<G>(static_cast<const MatchOf&>(before).seen_by(viewer), seen_by(viewer), out);
+  }
   Message describe(Viewer viewer, ActionId action) const override { return G::describe(seen_by(viewer), action); }
   Message prompt(Viewer viewer) const override { return G::prompt(seen_by(viewer)); }
   Look look(Viewer viewer, std::span<const ActionId> menu) const override {
     const auto seen = seen_by(viewer);
-    Look look{{}, G::prompt(seen), {}};
-    engine::write_view<G>(seen, look.view);
+    Look look{G::prompt(seen), {}};
     look.choices.reserve(menu.size());
     for (const ActionId action : menu) look.choices.push_back(G::describe(seen, action));
     return look;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/game.h"
+#include "toolkit/shape/change.h"
 #include "toolkit/shape/members.h"
 
 namespace engine {
@@ -75,6 +76,12 @@ template <class G>
 void write_view(const typename G::View& view, std::string& out) {
   shape::JsonText text(out);
   shape::write_fields(text, G::view_fields(), &view, scope_of(view.setup));
+}
+
+template <class G>
+bool write_view_change(const typename G::View& before, const typename G::View& after, std::string& out) {
+  shape::JsonText text(out);
+  return shape::write_change(text, G::view_fields(), &before, &after, scope_of(after.setup));
 }
 
 template <class G>

@@ -354,8 +354,8 @@ struct Stops {                   // the viewer's own, seen by nobody else
 };
 BOOST_DESCRIBE_STRUCT(Stops, (), (all, now))
 
-// Everything one viewer may know about a table now. Sent after watch and after every change; `log` holds the entries
-// this page has not seen yet.
+// Everything one viewer may know about a table now. Sent after watch; `log` holds the entries this page has not seen
+// yet. After it come changes.
 struct Table {
   TableInfo info;
   std::optional<int> seat;      // the viewer's seat; absent for spectators
@@ -377,6 +377,15 @@ BOOST_DESCRIBE_STRUCT(Table, (),
                       (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
                        scores, seal))
 
-using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping>;
+// The same told as what is different since the last message about this table on this line (toolkit/shape/change.h).
+struct Change {
+  std::string table;
+  std::optional<std::string> re;  // a command of this line that is carried out with it; it has no other answer
+  RawJson change;                 // of Table, without its log; `{}` when nothing but the log is new
+  std::vector<LogEntry> log;
+};
+BOOST_DESCRIBE_STRUCT(Change, (), (table, re, change, log))
+
+using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change>;
 
 }  // namespace protocol

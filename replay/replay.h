@@ -35,9 +35,9 @@ toolkit::Result<MatchDice> dice_of(const engine::DiceOrigin& origin);
 using ActionEvents = std::vector<engine::Event>;  // what one action caused
 
 struct Replayed {
-  std::unique_ptr<engine::AnyMatch> match;
-  MatchDice dice;                    // where they stand after the last action
-  std::vector<ActionEvents> events;  // one list an action
+  std::shared_ptr<engine::AnyMatch> match;  // shared with those who only look at it
+  MatchDice dice;                           // where they stand after the last action
+  std::vector<ActionEvents> events;         // one list an action
 };
 
 // The match after its first `upto` actions (all of them if absent). An action that is not legal, a game or option that

@@ -17,7 +17,6 @@ struct ServeOptions {
   std::filesystem::path web_dir = "web/dist";
   std::int64_t bot_delay_ms = 900;
   std::string log_level = "info";  // debug, info, warn, error
-  int threads = 2;
   std::vector<Program> programs;  // of the host, offered as bots
 };
 

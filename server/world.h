@@ -31,6 +31,7 @@ class World {
   virtual std::int64_t now_ms() = 0;     // since 1970
   virtual std::int64_t steady_us() = 0;  // since some moment; never goes back
   virtual std::shared_ptr<Lane> make_lane() = 0;
+  virtual void beside(Task task) = 0;  // beside all lanes, soon, in order: what the disk takes its time for
   virtual void think(Thought thought) = 0;  // beside all lanes, some time; its last word is a post to a lane
   virtual toolkit::Bytes random(std::size_t count) = 0;
 };

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 
 namespace toolkit {
@@ -29,7 +30,9 @@ class FixedList {
   T* begin() { return items_.data(); }
   T* end() { return items_.data() + size_; }
 
-  friend bool operator==(const FixedList& a, const FixedList& b) {
+  friend bool operator==(const FixedList& a, const FixedList& b)
+    requires std::equality_comparable<T>
+  {
     if (a.size_ != b.size_) return false;
     for (std::size_t i = 0; i < a.size_; ++i)
       if (!(a.items_[i] == b.items_[i])) return false;

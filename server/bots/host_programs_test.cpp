@@ -164,7 +164,7 @@ TEST(HostPrograms, AtATableOneThatFailsIsReplacedAndAllAreTold) {
   auto net = std::move(*Net::listen("127.0.0.1", 0));
   auto storage = std::move(*storage::SqliteStorage::open(scripts.folder() / "data"));
   auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{0, kIdleMs, programs});
-  net->start(house, Files(), 2);
+  net->start(house, Files());
   const auto listing = RawLine::get(net->port(), "/api/games");
   EXPECT_NE(listing.find(R"("bots":["apprentice","merchant","vizier","djinn","eager","crashing"])"), std::string::npos);
 

@@ -122,7 +122,7 @@ void House::refuse(const Line& to, const std::string& re, const std::string& tab
 // Whether this command has made a table before is known to the storage, which is asked beside this lane.
 void House::obey(const Line& from, Guest&, const protocol::Create& create) {
   if (const auto refusal = check_secret_id(create.id)) return refuse(from, create.id, "", *refusal);
-  world_.make_lane()->post([weak = weak_from_this(), storage = &storage_, from, create] {
+  world_.beside([weak = weak_from_this(), storage = &storage_, from, create] {
     const auto made = storage->table_made_by(command_hash(create.id));
     const auto self = weak.lock();
     if (!self) return;
@@ -235,7 +235,7 @@ void House::call(const std::string& id, Call then, Otherwise otherwise) {
   auto& waiting = opening_[id];
   waiting.emplace_back(std::move(then), std::move(otherwise));
   if (waiting.size() > 1) return;
-  world_.make_lane()->post([weak = weak_from_this(), storage = &storage_, id] {
+  world_.beside([weak = weak_from_this(), storage = &storage_, id] {
     const auto result = std::make_shared<Opened>(open_table(*storage, id));
     if (const auto self = weak.lock()) self->lane_->post([self, id, result] { self->opened(id, std::move(*result)); });
   });

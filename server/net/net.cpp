@@ -9,7 +9,6 @@
 #include <chrono>
 #include <deque>
 #include <thread>
-#include <vector>
 
 #include "server/bots/thinkers.h"
 #include "server/limits.h"
@@ -25,27 +24,28 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
-using Strand = asio::strand<asio::io_context::executor_type>;
 
 constexpr auto kHttpTimeout = std::chrono::seconds(30);
 
 // ---- the world ----------------------------------------------------------------------------------------------------
 
-class StrandLane final : public Lane {
+// All lanes and lines share one thread, so that a move needs no lock and wakes nobody but the disk; whatever takes long
+// is done beside it (docs/decisions/0012).
+class IoLane final : public Lane {
  public:
-  explicit StrandLane(asio::io_context& io) : strand_(asio::make_strand(io)) {}
+  explicit IoLane(asio::io_context& io) : io_(io) {}
 
-  void post(Task task) override { asio::post(strand_, std::move(task)); }
+  void post(Task task) override { asio::post(io_, std::move(task)); }
 
   void after(std::int64_t ms, Task task) override {
-    auto timer = std::make_shared<asio::steady_timer>(strand_, std::chrono::milliseconds(ms));
+    auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(ms));
     timer->async_wait([timer, task = std::move(task)](ErrorCode code) {
       if (!code) task();
     });
   }
 
  private:
-  Strand strand_;
+  asio::io_context& io_;
 };
 
 class RealWorld final : public World {
@@ -59,13 +59,18 @@ class RealWorld final : public World {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
   }
-  std::shared_ptr<Lane> make_lane() override { return std::make_shared<StrandLane>(io_); }
+  std::shared_ptr<Lane> make_lane() override { return std::make_shared<IoLane>(io_); }
+  void beside(Task task) override { asio::post(beside_, std::move(task)); }
   void think(Thought thought) override { thinkers_.think(std::move(thought)); }
   toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
-  void stop_thinking() { thinkers_.stop(); }
+  void stop() {
+    beside_.join();
+    thinkers_.stop();
+  }
 
  private:
   asio::io_context& io_;
+  asio::thread_pool beside_{1};
   Thinkers thinkers_{thinking_threads(std::thread::hardware_concurrency())};
 };
 
@@ -100,6 +105,8 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
     beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has its own timeouts
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     socket_.read_message_max(kMessageBytesMax);
+    socket_.auto_fragment(false);  // one message, one frame
+    socket_.text(true);
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode code) {
       if (code) return;
       self->connection_ = self->premises_->house->open(self);
@@ -108,7 +115,7 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   }
 
   void send(std::string text) override {
-    asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+    asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
       if (self->closing_) return;
       self->queued_bytes_ += text.size();
       self->queue_.push_back(std::move(text));
@@ -142,7 +149,6 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   }
 
   void write() {
-    socket_.text(true);
     socket_.async_write(asio::buffer(queue_.front()), [self = shared_from_this()](ErrorCode code, std::size_t) {
       if (code) return;
       self->queued_bytes_ -= self->queue_.front().size();
@@ -296,28 +302,28 @@ class AsioNet final : public Net {
   World& world() override { return world_; }
   std::uint16_t port() const override { return door_.local_endpoint().port(); }
 
-  void start(std::shared_ptr<House> house, Files files, int threads) override {
+  void start(std::shared_ptr<House> house, Files files) override {
     premises_ = std::make_shared<Premises>();
     premises_->house = std::move(house);
     premises_->files = std::move(files);
     accept();
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { io_.run(); });
+    thread_ = std::thread([this] { io_.run(); });
   }
 
   void stop() override {
     io_.stop();
-    for (auto& thread : threads_) thread.join();
-    threads_.clear();
-    world_.stop_thinking();                   // afterwards: a thought cut short must not be played any more
+    if (thread_.joinable()) thread_.join();
+    world_.stop();                            // afterwards: a thought cut short must not be played any more
     if (premises_) premises_->house.reset();  // it holds the lines, and they hold it
   }
 
  private:
   void accept() {
-    door_.async_accept(asio::make_strand(io_), [this](ErrorCode code, tcp::socket socket) {
+    door_.async_accept(io_, [this](ErrorCode code, tcp::socket socket) {
       if (code == asio::error::operation_aborted) return;
       if (code) return pause();  // out of file handles, most likely
       socket.set_option(asio::socket_base::send_buffer_size(kSocketBufferBytes), code);
+      socket.set_option(tcp::no_delay(true), code);
       if (premises_->connections < kConnectionsMax) std::make_shared<Visit>(std::move(socket), premises_)->read();
       accept();
     });
@@ -331,12 +337,12 @@ class AsioNet final : public Net {
     });
   }
 
-  asio::io_context io_;
+  asio::io_context io_{1};
   RealWorld world_{io_};
   tcp::acceptor door_{io_};
   asio::steady_timer pause_{io_};
   std::shared_ptr<Premises> premises_;
-  std::vector<std::thread> threads_;
+  std::thread thread_;
 };
 
 }  // namespace

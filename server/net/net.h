@@ -22,8 +22,8 @@ class Net {
 
   virtual World& world() = 0;
   virtual std::uint16_t port() const = 0;
-  virtual void start(std::shared_ptr<House> house, Files files, int threads) = 0;  // returns at once
-  virtual void stop() = 0;  // closes every line and waits for the threads
+  virtual void start(std::shared_ptr<House> house, Files files) = 0;  // returns at once
+  virtual void stop() = 0;  // closes every line and waits for its threads
 };
 
 }  // namespace server

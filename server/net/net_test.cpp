@@ -38,7 +38,7 @@ struct NetTest : testing::Test {
     storage = std::move(*storage::SqliteStorage::open(folder / "data"));
     auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{bot_delay_ms, kIdleMs});
     ASSERT_TRUE(house->restore_lobby());
-    net->start(house, Files(folder / "dist"), 2);
+    net->start(house, Files(folder / "dist"));
     port = net->port();
   }
   void close() {

@@ -58,10 +58,12 @@ void LookingBack::look(const Line& from, const protocol::Moment& moment) {
   if (!history_) history_.emplace(state().deal());
   const auto& then = history_->after(state().standing_after(moment.number));
   const auto look = then.look(eyes, {});
+  std::string view;
+  then.write_view(eyes, view);
   protocol::Shown shown{moment.id,
                         state().table(),
                         moment.number,
-                        protocol::RawJson(look.view),
+                        protocol::RawJson(std::move(view)),
                         protocol::RawJson(engine::to_text(look.prompt)),
                         seats_to_act(then),
                         {}};

@@ -23,11 +23,14 @@ struct Line {
   Micros heard_us = 0;  // when the command came in, by the steady clock
 };
 
+struct Picture;
+
 // Somebody whose page has the table open.
 struct Watcher {
   std::shared_ptr<Client> client;
   engine::Viewer viewer;
-  int seen = 0;  // steps this page has
+  int seen = 0;                             // steps this page has
+  std::shared_ptr<const Picture> has = {};  // what it was shown last; none: nothing yet
 };
 using Watchers = std::map<ConnectionId, Watcher>;
 

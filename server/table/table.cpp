@@ -98,7 +98,8 @@ void Table::write_for(const Line& from, int seat, const std::string& id, const C
   }
   write_tried(std::move(std::get<TriedChange>(tried)), [this, from, id, seat](bool saved) {
     if (!saved) return refuse(from, id, kNotSaved);
-    answer_and_remember(from, seat, id, protocol::Done{id});
+    remember(seat, id, protocol::Done{id});
+    done_.emplace(from, id);
   });
 }
 
@@ -110,6 +111,7 @@ void Table::write_tried(TriedChange tried, std::function<void(bool)> then) {
     if (saved) adopt(std::move(*kept));
     then(saved);
     if (saved) go_on();
+    answer_done();
   });
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/parts/parts.h"
+#include "server/table/picture.h"
 
 namespace server {
 
@@ -66,12 +67,14 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void obey(const Line& from, const TableCommand& command);
   void watch(const Line& from, const protocol::Watch& watch);
   void leave(const Line& from, const protocol::Leave& leave);
+  void remember(int seat, const std::string& id, protocol::FromServer message);
   bool answered_before(const Line& to, int seat, const std::string& id);
 
   protocol::TableInfo info(const Watchers& watchers) const;
-  protocol::Table picture_for(engine::Viewer viewer) const;  // without the log
-  std::string message_for(const Watcher& watcher) const;
-  void send(ConnectionId connection, Watcher& watcher, std::string message);
+  std::shared_ptr<const Picture> picture_for(engine::Viewer viewer) const;
+  std::string message_for(const Watcher& watcher, const Picture& now, const std::optional<std::string>& re) const;
+  void send(ConnectionId connection, Watcher& watcher, std::shared_ptr<const Picture> now, std::string message);
+  void answer_done();
   bool is_listed() const;
   bool is_idle() const;
   void handled();
@@ -86,8 +89,9 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   std::deque<Task> waiting_;
   Watchers watchers_;
   std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
-  std::string listing_;           // as it was written last
-  bool listing_is_stale_ = true;  // something has changed that it may show
+  std::optional<std::pair<Line, std::string>> done_;  // a command that is carried out and not answered yet
+  std::string listing_;                               // as it was written last
+  bool listing_is_stale_ = true;                      // something has changed that it may show
   int handled_ = 0;
   std::int64_t last_busy_ms_ = 0;
   bool idle_check_planned_ = false;

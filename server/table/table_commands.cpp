@@ -99,6 +99,10 @@ void Table::answer(const Line& to, const protocol::FromServer& message) {
 
 void Table::answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message) {
   answer(to, message);
+  remember(seat, id, std::move(message));
+}
+
+void Table::remember(int seat, const std::string& id, protocol::FromServer message) {
   auto& answers = answers_[static_cast<std::size_t>(seat)];
   answers.emplace_back(id, std::move(message));
   if (answers.size() > kRememberedPerSeat) answers.pop_front();

@@ -32,8 +32,11 @@ protocol::TableInfo Table::info(const Watchers& watchers) const {
   return info;
 }
 
-protocol::Table Table::picture_for(Viewer viewer) const {
-  protocol::Table shown;
+std::shared_ptr<const Picture> Table::picture_for(Viewer viewer) const {
+  auto picture = std::make_shared<Picture>();
+  picture->viewer = viewer;
+  picture->match = state_.match_now();
+  auto& shown = picture->table;
   shown.info = info(watchers_);
   shown.number = state_.number();
   shown.seal = state_.seal();
@@ -44,8 +47,7 @@ protocol::Table Table::picture_for(Viewer viewer) const {
   if (const auto* match = state_.match()) {
     engine::ActionList menu;
     if (is_asked) match->legal(viewer.seat, menu);
-    auto look = match->look(viewer, {menu.begin(), menu.end()});
-    shown.view = RawJson(std::move(look.view));
+    const auto look = match->look(viewer, {menu.begin(), menu.end()});
     shown.prompt = RawJson(engine::to_text(look.prompt));
     shown.toAct = seats_to_act(*match);
     for (std::size_t i = 0; i < menu.size(); ++i)
@@ -58,25 +60,26 @@ protocol::Table Table::picture_for(Viewer viewer) const {
     }
   }
   for (const auto& part : parts_) part->show(viewer, shown);
-  return shown;
+  return picture;
 }
 
-std::string Table::message_for(const Watcher& watcher) const {
-  auto picture = picture_for(watcher.viewer);
-  picture.log = state_.log(watcher.viewer, watcher.seen);
-  return protocol::write_message(std::move(picture));
+std::string Table::message_for(const Watcher& watcher, const Picture& now, const std::optional<std::string>& re) const {
+  auto log = state_.log(watcher.viewer, watcher.seen);
+  return watcher.has ? change(*watcher.has, now, log, re) : whole(now, std::move(log));
 }
 
-void Table::send(ConnectionId connection, Watcher& watcher, std::string message) {
+void Table::send(ConnectionId connection, Watcher& watcher, std::shared_ptr<const Picture> now, std::string message) {
   watcher.seen = state_.number();
-  watcher.client->send(std::move(message));
+  watcher.has = std::move(now);
+  if (!message.empty()) watcher.client->send(std::move(message));
   for (const auto& part : parts_) part->was_shown(connection);
 }
 
 void Table::show_again(ConnectionId connection) {
   const auto watcher = watchers_.find(connection);
   if (watcher == watchers_.end() || is_held_back(connection)) return;
-  send(connection, watcher->second, message_for(watcher->second));
+  const auto now = picture_for(watcher->second.viewer);
+  send(connection, watcher->second, now, message_for(watcher->second, *now, {}));
 }
 
 void Table::show_again_to_seat(int seat) {
@@ -84,15 +87,30 @@ void Table::show_again_to_seat(int seat) {
     if (watcher.viewer.seat == seat) show_again(connection);
 }
 
-// Those who see the same and have seen the same are sent the same: one view, one text, however many pages show it.
+// Those who see the same and have seen the same are sent the same: one picture, one text, however many pages show it.
 void Table::show_all() {
-  std::map<std::pair<Seat, int>, std::string> messages;  // by viewer and what was seen
+  std::map<Seat, std::shared_ptr<const Picture>> pictures;                         // by viewer
+  std::map<std::pair<std::shared_ptr<const Picture>, int>, std::string> messages;  // by what was seen
   for (auto& [connection, watcher] : watchers_) {
     if (is_held_back(connection)) continue;
-    auto& message = messages[{watcher.viewer.seat, watcher.seen}];
-    if (message.empty()) message = message_for(watcher);
-    send(connection, watcher, message);
+    auto& now = pictures[watcher.viewer.seat];
+    if (!now) now = picture_for(watcher.viewer);
+    const bool is_answer = watcher.has && done_ && done_->first.id == connection;
+    if (is_answer) {
+      const auto re = std::exchange(done_, {})->second;
+      send(connection, watcher, now, message_for(watcher, *now, re));
+      continue;
+    }
+    auto& message = messages[{watcher.has ? watcher.has : now, watcher.has ? watcher.seen : -1 - watcher.seen}];
+    if (message.empty()) message = message_for(watcher, *now, {});
+    send(connection, watcher, now, message);
   }
+}
+
+// Whoever gave the command learns of it with what it changed; if nothing is shown to that line, alone.
+void Table::answer_done() {
+  if (done_) answer(done_->first, protocol::Done{done_->second});
+  done_.reset();
 }
 
 // A table whose open chairs are all kept for somebody is nobody else's affair before it begins.

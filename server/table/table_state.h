@@ -6,6 +6,7 @@
 #include <array>
 #include <concepts>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,6 +67,7 @@ class TableState {
   std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
 
   const engine::AnyMatch* match() const { return now_ ? now_->match.get() : nullptr; }
+  std::shared_ptr<const engine::AnyMatch> match_now() const { return now_ ? now_->match : nullptr; }  // it stays so
   std::int64_t started_ms() const { return started_ms_; }
   int number() const { return static_cast<int>(steps_.size()); }  // steps so far: actions, and what all are told of
 

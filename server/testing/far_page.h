@@ -32,6 +32,9 @@ struct FarPage final : Client, std::enable_shared_from_this<FarPage> {
 
   void hear(const std::string& text) {
     raw.push_back(text);
+    for (const auto& told : follower.hear(text)) take(told);
+  }
+  void take(const std::string& text) {
     const auto message = protocol::read_answer(text);
     if (const auto* ping = std::get_if<protocol::Ping>(&*message)) say(protocol::Pong{ping->id, ping->table});
     if (const auto* seated = std::get_if<protocol::Seated>(&*message)) seat = *seated;
@@ -60,6 +63,7 @@ struct FarPage final : Client, std::enable_shared_from_this<FarPage> {
   const std::optional<protocol::RaceNow>& race() const { return shown.races->now; }
 
   TestHouse& test;
+  protocol::Follower follower;
   std::int64_t half_ms;
   std::optional<std::int64_t> reaction_ms;
   std::optional<int> claims;  // what it says instead of the truth

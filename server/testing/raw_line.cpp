@@ -117,6 +117,13 @@ RawLine::Frame RawLine::read_frame() {
 }
 
 std::string RawLine::read_text() {
+  if (told_.empty()) told_ = follower_.hear(read_message());
+  const auto next = told_.front();
+  told_.erase(told_.begin());
+  return next;
+}
+
+std::string RawLine::read_message() {
   std::string text;  // a long message comes in several frames
   for (auto frame = read_frame(); frame.opcode >= 0; frame = read_frame()) {
     if (frame.opcode == 8) break;

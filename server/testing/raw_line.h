@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "protocol/follower.h"
 
 namespace server {
 
@@ -28,7 +31,7 @@ class RawLine {
   std::string upgrade(const std::string& target = "/ws", const std::string& further_headers = "");
   void send_text(std::string_view text);
   void send_frame(int opcode, std::string_view payload);
-  std::string read_text();  // the next text message; "" when the line is closed
+  std::string read_text();  // the next message, changes made whole; "" when the line is closed
   int read_close();         // skips to the close frame: its code; 0 if the line just ended
 
  private:
@@ -38,8 +41,11 @@ class RawLine {
     std::string payload;
   };
   Frame read_frame();
+  std::string read_message();
 
   int socket_;
+  protocol::Follower follower_;
+  std::vector<std::string> told_;  // read and not yet asked for
   bool was_closed_ = false;
 };
 

@@ -19,6 +19,7 @@ class SeededWorld final : public World {
   std::int64_t now_ms() override { return now_ms_; }
   std::int64_t steady_us() override { return now_ms_ * 1000; }
   std::shared_ptr<Lane> make_lane() override;
+  void beside(Task task) override { make_lane()->post(std::move(task)); }
   void think(Thought thought) override;
   toolkit::Bytes random(std::size_t count) override;
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/follower.h"
 #include "server/house/house.h"
 #include "server/testing/seeded_world.h"
 #include "storage/memory/memory_storage.h"
@@ -14,10 +15,14 @@
 namespace server {
 
 struct Page final : Client {
-  void send(std::string text) override { received.push_back(std::move(text)); }
+  void send(std::string text) override {
+    for (auto& told : follower_.hear(text)) received.push_back(std::move(told));
+    wire.push_back(std::move(text));
+  }
   void close(std::string why) override { closed = std::move(why); }
 
-  std::vector<std::string> received;
+  std::vector<std::string> received;  // changes made whole
+  std::vector<std::string> wire;      // as it came
   std::string closed;
   ConnectionId connection = 0;
 
@@ -39,6 +44,9 @@ struct Page final : Client {
     for (const auto& text : received) count += std::holds_alternative<Message>(*protocol::read_answer(text));
     return count;
   }
+
+ private:
+  protocol::Follower follower_;
 };
 
 inline std::string secret_id(int number) { return "0123456789abcdef-" + std::to_string(number); }

@@ -21,6 +21,13 @@ bool Statement::step() {
   return code == SQLITE_ROW;
 }
 
+bool Statement::run() {
+  step();
+  const bool done = !failed_;
+  reset();
+  return done;
+}
+
 std::string Statement::text(int column) const {
   const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
   return bytes ? std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))) : "";

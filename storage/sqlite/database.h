@@ -22,6 +22,7 @@ class Statement {
   std::string text(int column) const;
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
   void reset();
+  bool run();  // one that gives no rows, as often as one likes: done, and ready to be bound anew
 
  private:
   friend class Database;
@@ -39,6 +40,7 @@ class Database {
   bool run(const std::string& sql);                            // any number of statements without results
   std::optional<std::int64_t> number(const std::string& sql);  // the first column of the first row
   Statement prepare(const std::string& sql);
+  std::int64_t rows_changed() const { return sqlite3_changes64(database_.get()); }  // by the last statement
   std::string problem() const { return sqlite3_errmsg(database_.get()); }
 
  private:

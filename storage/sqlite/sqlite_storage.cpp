@@ -123,35 +123,32 @@ void SqliteStorage::commit(Waiting& group) {
   for (const auto& one : group) one.second(together || commit_all({&one, 1}));
 }
 
+SqliteStorage::Statements::Statements(Database& database)
+    : begin(database.prepare("begin immediate")),
+      commit(database.prepare("commit")),
+      rollback(database.prepare("rollback")),
+      table(database.prepare(
+          "insert into game_table (id, made_by) values (?1, ?2) on conflict (id) do update set id = id")),
+      listing(database.prepare("update game_table set listing = ?2, listed_ms = ?3 where id = ?1")),
+      // Only as the next of its table: without a gap, and never in the place of another.
+      entry(database.prepare("insert into entry (game_table, number, body) select ?1, ?2, ?3 where ?2 = "
+                             "(select coalesce(max(number), -1) + 1 from entry where game_table = ?1)")) {}
+
 bool SqliteStorage::commit_all(std::span<const std::pair<Append, Saved>> group) {
-  if (!writer_.run("begin immediate")) return false;
+  if (!statements_.begin.run()) return false;
   const bool written = std::all_of(group.begin(), group.end(), [&](const auto& one) { return insert(one.first); });
-  if (written && writer_.run("commit")) return true;
-  writer_.run("rollback");
+  if (written && statements_.commit.run()) return true;
+  statements_.rollback.run();
   return false;
 }
 
 bool SqliteStorage::insert(const Append& what) {
-  auto table =
-      writer_.prepare("insert into game_table (id, made_by) values (?1, ?2) on conflict (id) do update set id = id");
-  table.bind(1, what.table).bind(2, what.made_by).step();
-  if (table.failed()) return false;
-  if (what.listing) {
-    auto listing = writer_.prepare("update game_table set listing = ?2, listed_ms = ?3 where id = ?1");
-    listing.bind(1, what.table).bind(2, *what.listing).bind(3, what.at_ms).step();
-    if (listing.failed()) return false;
-  }
-
-  auto last = writer_.prepare("select coalesce(max(number), -1) from entry where game_table = ?1");
-  if (!last.bind(1, what.table).step() || last.number(0) + 1 != what.first) return false;
-
-  auto entry = writer_.prepare("insert into entry (game_table, number, body) values (?1, ?2, ?3)");
+  auto& [begin, commit, rollback, table, listing, entry] = statements_;
+  if (what.first == 0 && !table.bind(1, what.table).bind(2, what.made_by).run()) return false;
+  if (what.listing && !listing.bind(1, what.table).bind(2, *what.listing).bind(3, what.at_ms).run()) return false;
   std::int64_t number = what.first;
-  for (const auto& body : what.entries) {
-    entry.reset();
-    entry.bind(1, what.table).bind(2, number++).bind(3, body).step();
-    if (entry.failed()) return false;
-  }
+  for (const auto& body : what.entries)
+    if (!entry.bind(1, what.table).bind(2, number++).bind(3, body).run() || writer_.rows_changed() != 1) return false;
   return true;
 }
 

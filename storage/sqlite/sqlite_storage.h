@@ -42,7 +42,14 @@ class SqliteStorage final : public Storage {
   bool insert(const Append& what);
   toolkit::Result<std::vector<std::string>> texts(Statement query, const std::string& what);  // of the first column
 
+  // Every move goes through these, so they are prepared once.
+  struct Statements {
+    explicit Statements(Database& database);
+    Statement begin, commit, rollback, table, listing, entry;
+  };
+
   Database writer_;
+  Statements statements_{writer_};
   Database reader_;
   std::mutex reading_;
   int lock_;  // an open file that tells other servers that the folder is in use

@@ -14,8 +14,9 @@ using toolkit::Json;
 
 namespace {
 
+// In the order of the alphabet: a field that was gone for a while stands last in the page's object.
 std::string seen_text(const Json& view, const Json& prompt, const Json& choices, const Json& to_act) {
-  return toolkit::to_text(Json{{"view", view}, {"prompt", prompt}, {"choices", choices}, {"toAct", to_act}});
+  return nlohmann::json(Json{{"view", view}, {"prompt", prompt}, {"choices", choices}, {"toAct", to_act}}).dump();
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/follower.h"
 #include "roster/roster.h"
 #include "toolkit/hash.h"
 
@@ -32,12 +33,14 @@ class Player::Line final : public server::Client, public std::enable_shared_from
   }
 
   void send(std::string text) override {
-    if (simulation_.chance(simulation_.weather().drop)) return;
     auto& world = simulation_.world();
     last_ms_ = std::max(last_ms_, world.now_ms() + world.dice().below(simulation_.weather().delay_ms));
-    world.at(last_ms_, [self = shared_from_this(), text = std::move(text)] {
+    const bool is_lost = simulation_.chance(simulation_.weather().drop);
+    world.at(last_ms_, [self = shared_from_this(), text = std::move(text), is_lost] {
+      if (is_lost) return self->follower_.forget();
       const auto owner = self->owner_.lock();
-      if (owner && !self->broken_) owner->hear(text);
+      if (!owner || self->broken_) return;
+      for (const auto& told : self->follower_.hear(text)) owner->hear(told);
     });
   }
   void close(std::string) override { broken_ = true; }
@@ -59,6 +62,7 @@ class Player::Line final : public server::Client, public std::enable_shared_from
   Simulation& simulation_;
   std::weak_ptr<Player> owner_;
   server::ConnectionId connection_ = 0;
+  protocol::Follower follower_;
   std::int64_t last_ms_ = 0;
   bool broken_ = false;
 };
@@ -149,10 +153,11 @@ void Player::take_part() {
 
 void Player::hear(const std::string& text) {
   ++simulation_.messages;
-  heard_ms_ = simulation_.world().now_ms();
   last_raw_ = text;
   const auto message = protocol::read_answer(text);
   if (!message) return simulation_.fail("not a message: " + text);
+  // A change of something that was lost says nothing; it is as if nothing had come.
+  if (!std::holds_alternative<protocol::Change>(*message)) heard_ms_ = simulation_.world().now_ms();
   std::visit([&](const auto& one) { on(one); }, *message);
 }
 

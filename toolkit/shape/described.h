@@ -16,6 +16,21 @@ namespace shape {
 template <class T>
 const Fields& described();
 
+// Two values of a described type are the same when their members are.
+template <class T>
+  requires boost::describe::has_describe_members<T>::value
+struct Same<T> {
+  static constexpr bool kKnown = true;
+  static bool of(const T& one, const T& other) {
+    bool same = true;
+    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+      using Value = std::remove_cvref_t<decltype(one.*member.pointer)>;
+      same = same && Same<Value>::of(one.*member.pointer, other.*member.pointer);
+    });
+    return same;
+  }
+};
+
 template <class E>
 std::string_view word_of(E value) {
   std::string_view word;

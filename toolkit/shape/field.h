@@ -57,9 +57,10 @@ struct Field {
   void (*write)(JsonText& out, const void* object, const Scope& scope) = nullptr;
   Problem (*read)(const In& in, void* object) = nullptr;  // none: it follows from the rest
   Type (*type)() = nullptr;
-  bool (*is_there)(const void* object) = nullptr;  // none: always
-  std::string_view wanted{};                       // what would be right, better than the codec can say it
-  bool needed = false;                             // also where others may be left out
+  bool (*is_there)(const void* object) = nullptr;              // none: always
+  bool (*same)(const void* one, const void* other) = nullptr;  // where it is there in both; none: its text tells
+  std::string_view wanted{};                                   // what would be right, better than the codec can say it
+  bool needed = false;                                         // also where others may be left out
   Secret secret = Secret::none;
 
   constexpr Field must() const {

@@ -55,6 +55,10 @@ class JsonText {
     out_ += json;
   }
 
+  // For those who think better of what they have written.
+  std::size_t size() const { return out_.size(); }
+  void cut(std::size_t size) { out_.resize(size); }
+
  private:
   void open(char bracket) {
     separate();

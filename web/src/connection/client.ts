@@ -12,6 +12,7 @@ import type {
   Table,
   Tables,
 } from './protocol';
+import { changed } from './change';
 import { newId } from './random';
 
 export type Answer = Seated | Done | Refused | Allowed | Shown;
@@ -61,6 +62,7 @@ export class Client {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #watched: Watched | null = null;
   #inLobby = false;
+  readonly #tables = new Map<string, Table>(); // as they were shown last over this line
   readonly #glances = new Map<string, (seen: Table | null) => void>();
 
   readonly #handlers: Handlers = {
@@ -72,7 +74,13 @@ export class Client {
     shown: (message) => this.#answer(message),
     tables: (message) => this.#listener.tables(message),
     ping: ({ id, table }) => this.#transmit({ kind: 'pong', id, table }), // at once: the line is being measured
+    change: ({ table, re, change, log }) => {
+      const before = this.#tables.get(table);
+      if (before) this.#handlers.table({ ...(changed(before, change) as Table), log });
+      if (re !== undefined) this.#answer({ kind: 'done', re });
+    },
     table: (message) => {
+      this.#tables.set(message.info.table, message);
       if (this.#glanced(message)) return;
       if (this.#watched?.table !== message.info.table) return; // a table that was left meanwhile
       this.#watched.seen = Math.max(this.#watched.seen, message.number);
@@ -129,6 +137,7 @@ export class Client {
   leave(): void {
     if (!this.#watched) return;
     const { table } = this.#watched;
+    this.#tables.delete(table);
     this.#watched = null;
     if (this.#ready) void this.send({ kind: 'leave', table });
   }
@@ -149,6 +158,7 @@ export class Client {
     const settle = this.#glances.get(table);
     if (!settle) return false;
     settle(message);
+    if (this.#watched?.table !== table) this.#tables.delete(table);
     if (this.#watched?.table !== table) void this.send({ kind: 'leave', table });
     return true;
   }
@@ -193,6 +203,7 @@ export class Client {
     if (this.#socket !== socket) return;
     this.#socket = null;
     this.#ready = false;
+    this.#tables.clear();
     this.#listener.online(false);
     for (const settle of this.#glances.values()) settle(null);
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);

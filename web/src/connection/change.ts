@@ -1,0 +1,23 @@
+// What is different in a value, told briefly (toolkit/shape/change.h says how), made whole again. What has not changed
+// stays the same object.
+type Tree = { [key: string]: unknown };
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function changedList(list: unknown[], change: Tree): unknown[] {
+  const now = '-' in change ? list.slice(0, change['-'] as number) : list.slice();
+  for (const [place, inside] of Object.entries(change)) if (place !== '-') now[+place] = changed(now[+place], inside);
+  return now;
+}
+
+export function changed(before: unknown, change: unknown): unknown {
+  if (Array.isArray(change)) return change[0];
+  if (!isTree(change)) return change;
+  if (Array.isArray(before)) return changedList(before, change);
+  const now: Tree = isTree(before) ? { ...before } : {};
+  for (const [key, inside] of Object.entries(change)) {
+    if (key !== '-') now[key] = changed(now[key], inside);
+    else for (const gone of inside as string[]) delete now[gone];
+  }
+  return now;
+}
