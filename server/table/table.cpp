@@ -125,10 +125,11 @@ void Table::adopt(TriedChange tried) {
 }
 
 void Table::go_on() {
+  const bool is_news = listing_is_stale_;
   keep_listing();
   for (const auto& part : parts_) part->changed();
   show_all();
-  tell_house();
+  if (is_news) tell_house();
 }
 
 // For the lobby of the next start only: if it is lost, the table is in that lobby again once somebody opens it.
@@ -175,7 +176,6 @@ void Table::write_first_entry(const Line& maker, const std::string& command_id) 
 
 void Table::resume() {
   lane_->post([self = shared_from_this()] {
-    self->listing_is_stale_ = false;
     self->listing_ = self->is_listed() ? toolkit::to_text(protocol::write(self->info({}))) : "";
     self->go_on();
     self->plan_idle_check();

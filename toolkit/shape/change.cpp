@@ -126,7 +126,10 @@ bool write_change(JsonText& out, const Fields& of, const void* before, const voi
     const bool was = !field.is_there || field.is_there(before);
     const bool is = !field.is_there || field.is_there(after);
     if (!was && !is) continue;
-    if (was && is && field.same && field.same(before, after)) continue;
+    if (was && is && field.change) {
+      field.change(out, field.name, before, after, scope);
+      continue;
+    }
     if (!is) {
       JsonText(gone).word(field.name);
       continue;

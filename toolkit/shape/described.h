@@ -16,21 +16,6 @@ namespace shape {
 template <class T>
 const Fields& described();
 
-// Two values of a described type are the same when their members are.
-template <class T>
-  requires boost::describe::has_describe_members<T>::value
-struct Same<T> {
-  static constexpr bool kKnown = true;
-  static bool of(const T& one, const T& other) {
-    bool same = true;
-    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
-      using Value = std::remove_cvref_t<decltype(one.*member.pointer)>;
-      same = same && Same<Value>::of(one.*member.pointer, other.*member.pointer);
-    });
-    return same;
-  }
-};
-
 template <class E>
 std::string_view word_of(E value) {
   std::string_view word;
@@ -127,6 +112,41 @@ template <class T>
 struct CodecOf<T> : std::type_identity<DescribedWord<T>> {};
 template <class T>
 struct CodecOf<std::vector<T>> : std::type_identity<Items<typename CodecOf<T>::type>> {};
+
+// ---- what is different ------------------------------------------------------------------------------------------
+
+template <>
+struct ChangeOf<Text> {
+  static bool write(JsonText& out, const std::string& before, const std::string& after, const Scope&) {
+    if (before != after) out.text(after);
+    return before != after;
+  }
+};
+template <>
+struct ChangeOf<PassedOn> {
+  static bool write(JsonText& out, const RawJson& before, const RawJson& after, const Scope&) {
+    return write_change(out, before.text, after.text);
+  }
+};
+template <>
+struct ChangeOf<AnyJson> {
+  static bool write(JsonText& out, const Json& before, const Json& after, const Scope&) {
+    return before != after && write_change(out, toolkit::to_text(before), toolkit::to_text(after));
+  }
+};
+template <class T>
+struct ChangeOf<DescribedObject<T>> {
+  static bool write(JsonText& out, const T& before, const T& after, const Scope& scope) {
+    return write_change(out, described<T>(), &before, &after, scope);
+  }
+};
+template <class Codec>
+struct ChangeOf<Items<Codec>> {
+  template <class T>
+  static bool write(JsonText& out, const std::vector<T>& before, const std::vector<T>& after, const Scope& scope) {
+    return write_list_change<Codec>(out, before, after, scope);
+  }
+};
 
 // ---- the list of fields --------------------------------------------------------------------------------------------
 

@@ -57,10 +57,12 @@ struct Field {
   void (*write)(JsonText& out, const void* object, const Scope& scope) = nullptr;
   Problem (*read)(const In& in, void* object) = nullptr;  // none: it follows from the rest
   Type (*type)() = nullptr;
-  bool (*is_there)(const void* object) = nullptr;              // none: always
-  bool (*same)(const void* one, const void* other) = nullptr;  // where it is there in both; none: its text tells
-  std::string_view wanted{};                                   // what would be right, better than the codec can say it
-  bool needed = false;                                         // also where others may be left out
+  bool (*is_there)(const void* object) = nullptr;  // none: always
+  // Where it is there in both, and different: name and change (toolkit/shape/change_of.h). None: its texts tell.
+  void (*change)(JsonText& out, std::string_view name, const void* before, const void* after,
+                 const Scope& scope) = nullptr;
+  std::string_view wanted{};  // what would be right, better than the codec can say it
+  bool needed = false;        // also where others may be left out
   Secret secret = Secret::none;
 
   constexpr Field must() const {

@@ -9,6 +9,16 @@
 
 namespace shape {
 
+class Digits {  // a number as a key
+ public:
+  explicit Digits(std::size_t number) : end_(std::to_chars(digits_, digits_ + sizeof digits_, number).ptr) {}
+  std::string_view view() const { return {digits_, static_cast<std::size_t>(end_ - digits_)}; }
+
+ private:
+  char digits_[20];
+  char* end_;
+};
+
 class JsonText {
  public:
   explicit JsonText(std::string& out) : out_(out) {}
@@ -58,6 +68,11 @@ class JsonText {
   // For those who think better of what they have written.
   std::size_t size() const { return out_.size(); }
   void cut(std::size_t size) { out_.resize(size); }
+  void put_in_list_if_nested(std::size_t begin) {  // the value that begins there and ends here
+    if (out_[begin] != '{' && out_[begin] != '[') return;
+    out_.insert(begin, 1, '[');
+    out_ += ']';
+  }
 
  private:
   void open(char bracket) {

@@ -2,57 +2,18 @@
 #pragma once
 
 #include <functional>
-#include <vector>
 
-#include "toolkit/shape/codecs.h"
+#include "toolkit/shape/change_of.h"
 
 namespace shape {
 
-// How two values of one member are compared: as their types say, or else (where nothing is known) by their texts.
-template <class Value>
-struct Same {
-  static constexpr bool kKnown = std::equality_comparable<Value>;
-  static bool of(const Value& one, const Value& other) { return one == other; }
-};
-template <class Range>
-struct SameRange {
-  using Item = Same<std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>>;
-  static constexpr bool kKnown = Item::kKnown;
-  static bool of(const Range& one, const Range& other) { return std::ranges::equal(one, other, Item::of); }
-};
-template <class T>
-struct Same<std::vector<T>> : SameRange<std::vector<T>> {};
-template <class T, std::size_t N>
-struct Same<std::array<T, N>> : SameRange<std::array<T, N>> {};
-template <class T>
-struct Same<std::optional<T>> {
-  static constexpr bool kKnown = Same<T>::kKnown;
-  static bool of(const std::optional<T>& one, const std::optional<T>& other) {
-    return one.has_value() == other.has_value() && (!one || Same<T>::of(*one, *other));
-  }
-};
-
-template <class T, auto get>
-constexpr auto same_by() -> bool (*)(const void*, const void*) {
-  using Value = std::remove_cvref_t<decltype(std::invoke(get, std::declval<const T&>()))>;
-  if constexpr (Same<Value>::kKnown)
-    return [](const void* one, const void* other) {
-      return Same<Value>::of(std::invoke(get, *static_cast<const T*>(one)),
-                             std::invoke(get, *static_cast<const T*>(other)));
-    };
-  else
-    return nullptr;
-}
-
-// What is made of the object is compared so only where it is a plain number: a row of our own may be compared as
-// something less than what it shows.
-template <class T, auto get>
-constexpr auto same_if_plain() -> bool (*)(const void*, const void*) {
-  using Value = std::remove_cvref_t<decltype(std::invoke(get, std::declval<const T&>()))>;
-  if constexpr (std::is_arithmetic_v<Value> || std::is_enum_v<Value>)
-    return same_by<T, get>();
-  else
-    return nullptr;
+// How the change of something in the object is told.
+template <class T, auto get, class Codec>
+constexpr auto change_by() {
+  return [](JsonText& out, std::string_view key, const void* before, const void* after, const Scope& scope) {
+    write_entry<Codec>(out, key, std::invoke(get, *static_cast<const T*>(before)),
+                       std::invoke(get, *static_cast<const T*>(after)), scope);
+  };
 }
 
 // A member of the object.
@@ -64,7 +25,7 @@ constexpr Field field(std::string_view name, std::string_view says) {
                       const Scope& scope) { Codec::write(out, static_cast<const T*>(object)->*member, scope); },
           .read = [](const In& in, void* object) { return Codec::read(in, static_cast<T*>(object)->*member); },
           .type = Codec::type,
-          .same = same_by<T, member>()};
+          .change = change_by<T, member, Codec>()};
 }
 
 // An array and how many of its entries count, as a list.
@@ -88,12 +49,11 @@ constexpr Field sized(std::string_view name, std::string_view says) {
             return std::nullopt;
           },
           .type = List<Codec>::type,
-          .same =
-              [](const void* one, const void* other) {
-                const T &a = *static_cast<const T*>(one), &b = *static_cast<const T*>(other);
-                using Item = std::remove_cvref_t<decltype((a.*items)[0])>;
-                return std::ranges::equal(std::span(a.*items).first(a.*count), std::span(b.*items).first(b.*count),
-                                          Same<Item>::of);
+          .change =
+              [](JsonText& out, std::string_view key, const void* before, const void* after, const Scope& scope) {
+                const T &b = *static_cast<const T*>(before), &a = *static_cast<const T*>(after);
+                write_entry<List<Codec>>(out, key, std::span(b.*items).first(b.*count),
+                                         std::span(a.*items).first(a.*count), scope);
               }};
 }
 
@@ -130,7 +90,7 @@ constexpr Field aspect(std::string_view name, std::string_view says) {
             return std::nullopt;
           },
           .type = Codec::type,
-          .same = same_if_plain<T, get>()};
+          .change = change_by<T, get, Codec>()};
 }
 
 // A member that says something only where `when(object)` holds; null elsewhere. What `when` asks must be read before
@@ -152,7 +112,15 @@ constexpr Field field_when(std::string_view name, std::string_view says) {
             if (when(of)) return Codec::read(in, of.*member);
             return in.is_null() ? Problem() : in.must_be("null here");
           },
-          .type = Nullable<Codec>::type};
+          .type = Nullable<Codec>::type,
+          .change =
+              [](JsonText& out, std::string_view key, const void* before, const void* after, const Scope& scope) {
+                const T &b = *static_cast<const T*>(before), &a = *static_cast<const T*>(after);
+                if (when(b) && when(a)) return write_entry<Codec>(out, key, b.*member, a.*member, scope);
+                if (when(b) == when(a)) return;
+                out.key(key);
+                when(a) ? write_anew<Codec>(out, a.*member, scope) : out.null();
+              }};
 }
 
 // What follows from the rest: written for those who look, compared when it comes back.
@@ -163,7 +131,7 @@ constexpr Field follows(std::string_view name, std::string_view says) {
           .write = [](JsonText& out, const void* object,
                       const Scope& scope) { Codec::write(out, get(*static_cast<const T*>(object)), scope); },
           .type = Codec::type,
-          .same = same_if_plain<T, get>()};
+          .change = change_by<T, get, Codec>()};
 }
 
 // A std::optional member: the field is there when it has a value.
@@ -177,7 +145,11 @@ constexpr Field maybe(std::string_view name, std::string_view says) {
       .read = [](const In& in, void* object) { return Codec::read(in, (static_cast<T*>(object)->*member).emplace()); },
       .type = Codec::type,
       .is_there = [](const void* object) { return (static_cast<const T*>(object)->*member).has_value(); },
-      .same = same_by<T, member>()};
+      .change =
+          [](JsonText& out, std::string_view key, const void* before, const void* after, const Scope& scope) {
+            write_entry<Codec>(out, key, *(static_cast<const T*>(before)->*member),
+                               *(static_cast<const T*>(after)->*member), scope);
+          }};
 }
 
 // A member that is there when it is not `none`.
@@ -199,7 +171,7 @@ constexpr Field either() {
     return (when(*static_cast<const T*>(object)) ? yes : no).read(in, object);
   };
   either.type = [] { return Type{.kind = Type::Kind::either, .parts = {yes.type(), no.type()}}; };
-  either.same = nullptr;
+  either.change = nullptr;
   return either;
 }
 

@@ -1,0 +1,157 @@
+// How a codec tells what is different between two values: lists and objects entry by entry, all else by its new value.
+// What has not changed is compared and never written.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <type_traits>
+
+#include "toolkit/shape/change.h"
+#include "toolkit/shape/codecs.h"
+
+namespace shape {
+
+template <class Value>
+inline constexpr bool kIsPlain = std::is_arithmetic_v<Value> || std::is_enum_v<Value>;
+
+template <class Codec, class Value>
+void write_anew(JsonText& out, const Value& value, const Scope& scope) {
+  const auto begin = out.size();
+  Codec::write(out, value, scope);
+  out.put_in_list_if_nested(begin);
+}
+
+// write(): adds the change; false, and nothing added: there is none. Right after a key.
+template <class Codec>
+struct ChangeOf {
+  template <class Value>
+  static bool write(JsonText& out, const Value& before, const Value& after, const Scope& scope) {
+    if constexpr (kIsPlain<Value>) {
+      if (before == after) return false;
+      write_anew<Codec>(out, after, scope);
+      return true;
+    } else {
+      std::string old, now;
+      JsonText old_text(old), new_text(now);
+      Codec::write(old_text, before, scope);
+      Codec::write(new_text, after, scope);
+      return write_change(out, old, now);
+    }
+  }
+};
+
+// Key and change of an entry, if it has changed. Equal bytes are written equally, and most entries have them.
+template <class Codec, class Value>
+void write_entry(JsonText& out, std::string_view key, const Value& before, const Value& after, const Scope& scope) {
+  if constexpr (std::is_trivially_copyable_v<Value>)
+    if (std::memcmp(&before, &after, sizeof before) == 0) return;
+  const auto begin = out.size();
+  out.key(key);
+  if (!ChangeOf<Codec>::write(out, before, after, scope)) out.cut(begin);
+}
+
+// What `write` writes between two braces; false: nothing.
+template <class Write>
+bool write_inside(JsonText& out, const Write& write) {
+  const auto begin = out.size();
+  out.open_object();
+  const auto inside = out.size();
+  write();
+  if (out.size() == inside) return out.cut(begin), false;
+  out.close_object();
+  return true;
+}
+
+template <class Codec, class Items>
+bool write_list_change(JsonText& out, const Items& before, const Items& after, const Scope& scope) {
+  const auto old_size = static_cast<std::size_t>(std::size(before)), size = static_cast<std::size_t>(std::size(after));
+  const auto old = std::begin(before), now = std::begin(after);
+  using Value = std::remove_cvref_t<decltype(*now)>;
+  if constexpr (kIsPlain<Value>) {  // told anew when that is shorter
+    std::size_t different = size > old_size ? size - old_size : 0;
+    for (std::size_t i = 0; i < std::min(old_size, size); ++i) different += old[i] != now[i];
+    if (different * 3 > size) {
+      out.raw("[");
+      List<Codec>::write(out, after, scope);
+      out.close_list();
+      return true;
+    }
+  }
+  return write_inside(out, [&] {
+    for (std::size_t i = 0; i < size; ++i) {
+      if (i < old_size) {
+        write_entry<Codec>(out, Digits(i).view(), old[i], now[i], scope);
+      } else {
+        out.key(Digits(i).view());
+        write_anew<Codec>(out, now[i], scope);
+      }
+    }
+    if (size < old_size) {
+      out.key("-");
+      out.number(size);
+    }
+  });
+}
+
+template <class Codec>
+struct ChangeOf<BySeat<Codec>> {
+  template <class Array>
+  static bool write(JsonText& out, const Array& before, const Array& after, const Scope& scope) {
+    const auto seats = static_cast<std::size_t>(scope.seats);
+    return write_list_change<Codec>(out, std::span(before).first(seats), std::span(after).first(seats), scope);
+  }
+};
+template <class Codec, Ending ending>
+struct ChangeOf<Each<Codec, ending>> {
+  template <class Array>
+  static bool write(JsonText& out, const Array& before, const Array& after, const Scope& scope) {
+    return write_list_change<Codec>(out, before, after, scope);
+  }
+};
+template <class Codec>
+struct ChangeOf<List<Codec>> {
+  template <class Items>
+  static bool write(JsonText& out, const Items& before, const Items& after, const Scope& scope) {
+    return write_list_change<Codec>(out, before, after, scope);
+  }
+};
+
+template <class Codec>
+struct ChangeOf<SetOf<Codec>> {
+  template <class Set>
+  static bool write(JsonText& out, const Set& before, const Set& after, const Scope& scope) {
+    if (bits_of(before) == bits_of(after)) return false;
+    write_anew<SetOf<Codec>>(out, after, scope);
+    return true;
+  }
+};
+
+template <const auto& words, class Codec, Name keys, auto zero>
+struct ChangeOf<Keyed<words, Codec, Zeros::written, keys, zero>> {
+  template <class Array>
+  static bool write(JsonText& out, const Array& before, const Array& after, const Scope& scope) {
+    return write_inside(out, [&] {
+      for (std::size_t i = 0; i < std::size(words); ++i) write_entry<Codec>(out, words[i], before[i], after[i], scope);
+    });
+  }
+};
+
+template <class Codec, auto to, auto from>
+struct ChangeOf<As<Codec, to, from>> {
+  template <class Value>
+  static bool write(JsonText& out, const Value& before, const Value& after, const Scope& scope) {
+    using Outside = As<Codec, to, from>;
+    return ChangeOf<Codec>::write(out, Outside::outside(before, scope), Outside::outside(after, scope), scope);
+  }
+};
+
+template <const auto& list, Name name>
+struct ChangeOf<Object<list, name>> {
+  template <class Value>
+  static bool write(JsonText& out, const Value& before, const Value& after, const Scope& scope) {
+    return write_change(out, Object<list, name>::kFields, &before, &after, scope);
+  }
+};
+
+}  // namespace shape
