@@ -16,6 +16,7 @@
 
 #include "toolkit/json.h"
 #include "toolkit/shape/raw_json.h"
+#include "toolkit/shape/written_list.h"
 
 namespace protocol {
 
@@ -77,7 +78,7 @@ BOOST_DESCRIBE_ENUM(TableStage, gathering, playing, finished)
 struct TableInfo {  // a line of the lobby
   std::string table;
   std::string game;
-  Json setup;  // {"mode","seats","options"}
+  RawJson setup;  // {"mode","seats","options"}
   TableStage stage;
   std::vector<SeatInfo> seats;
   std::string next;  // the table where the same people play again; "" until one of them asks for it
@@ -367,7 +368,7 @@ struct Table {
   std::optional<Races> races;   // absent where it never matters who is first
   std::optional<Stops> stops;   // absent for spectators, and where the game has none
   std::vector<int> toAct;
-  std::vector<Choice> choices;  // the viewer's legal actions
+  shape::WrittenList<Choice> choices;  // the viewer's legal actions
   std::vector<LogEntry> log;
   Json outcome;    // null until the match is over
   RawJson scores;  // the scores explained line by line; null until the match is over

@@ -18,7 +18,7 @@ protocol::TableInfo Table::info(const Watchers& watchers) const {
   const auto& created = state_.created();
   protocol::TableInfo info{state_.table(),
                            created.game,
-                           created.setup,
+                           state_.setup_text(),
                            state_.stage(),
                            {},
                            "",
@@ -31,6 +31,27 @@ protocol::TableInfo Table::info(const Watchers& watchers) const {
   }
   return info;
 }
+
+namespace {
+
+// As protocol::Choice is written.
+std::string choices_text(const engine::AnyMatch& match, const engine::ActionList& menu, const engine::Look& look) {
+  std::string text;
+  shape::JsonText out(text);
+  out.open_list();
+  for (std::size_t i = 0; i < menu.size(); ++i) {
+    out.open_object();
+    out.key("action");
+    out.word(match.name(menu[i]));
+    out.key("message");
+    engine::write(out, look.choices[i]);
+    out.close_object();
+  }
+  out.close_list();
+  return text;
+}
+
+}  // namespace
 
 std::shared_ptr<const Picture> Table::picture_for(Viewer viewer) const {
   auto picture = std::make_shared<Picture>();
@@ -50,8 +71,7 @@ std::shared_ptr<const Picture> Table::picture_for(Viewer viewer) const {
     const auto look = match->look(viewer, {menu.begin(), menu.end()});
     shown.prompt = RawJson(engine::to_text(look.prompt));
     shown.toAct = seats_to_act(*match);
-    for (std::size_t i = 0; i < menu.size(); ++i)
-      shown.choices.push_back({match->name(menu[i]), RawJson(engine::to_text(look.choices[i]))});
+    if (!menu.empty()) shown.choices.text = choices_text(*match, menu, look);
     if (state_.is_finished()) {
       shown.outcome = engine::to_json(match->outcome());
       std::string scores;

@@ -161,7 +161,7 @@ TableState::Attempt TableState::attempt(const Change& change) const {
 // ---- folding ----------------------------------------------------------------------------------------------------
 
 TableState::TableState(std::string table, Created created)
-    : table_(std::move(table)), created_(std::move(created)), chairs_(created_.chairs) {}
+    : table_(std::move(table)), created_(std::move(created)), setup_text_(created_.setup), chairs_(created_.chairs) {}
 
 toolkit::Result<TableState> TableState::begin(std::string table, const Created& created) {
   const auto* game = roster::find_game(created.game);

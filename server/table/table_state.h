@@ -55,6 +55,7 @@ class TableState {
   int entries() const { return entries_; }
   const std::string& table() const { return table_; }
   const Created& created() const { return created_; }
+  const protocol::RawJson& setup_text() const { return setup_text_; }  // its set-up, as it is shown
   const std::vector<Chair>& chairs() const { return chairs_; }
   const Chair& chair(int seat) const { return chairs_[static_cast<std::size_t>(seat)]; }
   int seats() const { return static_cast<int>(chairs_.size()); }
@@ -127,6 +128,7 @@ class TableState {
 
   std::string table_;
   Created created_;
+  protocol::RawJson setup_text_;
   std::vector<Chair> chairs_;
   int entries_ = 1;
   std::int64_t started_ms_ = 0;

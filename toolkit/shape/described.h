@@ -10,6 +10,7 @@
 #include "toolkit/shape/members.h"
 #include "toolkit/shape/raw_json.h"
 #include "toolkit/shape/type_name.h"
+#include "toolkit/shape/written_list.h"
 
 namespace shape {
 
@@ -95,6 +96,19 @@ struct Items {  // a std::vector
   static Type type() { return {.kind = Type::Kind::list, .parts = {Codec::type()}}; }
 };
 
+template <class Codec>
+struct WrittenItems : Items<Codec> {  // a WrittenList
+  template <class T>
+  static void write(JsonText& out, const WrittenList<T>& list, const Scope&) {
+    out.raw(list.text);
+  }
+  template <class T>
+  static Problem read(const In& in, WrittenList<T>& list) {
+    list.text = toolkit::to_text(in.json());
+    return Items<Codec>::read(in, list);
+  }
+};
+
 template <class T>
 struct CodecOf : std::type_identity<DescribedObject<T>> {};
 template <>
@@ -112,6 +126,8 @@ template <class T>
 struct CodecOf<T> : std::type_identity<DescribedWord<T>> {};
 template <class T>
 struct CodecOf<std::vector<T>> : std::type_identity<Items<typename CodecOf<T>::type>> {};
+template <class T>
+struct CodecOf<WrittenList<T>> : std::type_identity<WrittenItems<typename CodecOf<T>::type>> {};
 
 // ---- what is different ------------------------------------------------------------------------------------------
 
@@ -122,10 +138,25 @@ struct ChangeOf<Text> {
     return before != after;
   }
 };
+// What is only passed on is not taken apart for its changes either.
+inline bool write_text_anew(JsonText& out, const std::string& before, const std::string& after) {
+  if (before == after) return false;
+  const auto begin = out.size();
+  out.raw(after);
+  out.put_in_list_if_nested(begin);
+  return true;
+}
 template <>
 struct ChangeOf<PassedOn> {
   static bool write(JsonText& out, const RawJson& before, const RawJson& after, const Scope&) {
-    return write_change(out, before.text, after.text);
+    return write_text_anew(out, before.text, after.text);
+  }
+};
+template <class Codec>
+struct ChangeOf<WrittenItems<Codec>> {
+  template <class T>
+  static bool write(JsonText& out, const WrittenList<T>& before, const WrittenList<T>& after, const Scope&) {
+    return write_text_anew(out, before.text, after.text);
   }
 };
 template <>

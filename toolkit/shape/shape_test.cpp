@@ -1,6 +1,8 @@
 // A small shape with everything in it: how it is written, what reading says about mistakes, and what is made from it.
 #include <gtest/gtest.h>
 
+#include "toolkit/dice.h"
+#include "toolkit/shape/change.h"
 #include "toolkit/shape/field_table.h"
 #include "toolkit/shape/json_schema.h"
 #include "toolkit/shape/members.h"
@@ -152,6 +154,83 @@ TEST(Shape, BecomesATable) {
   EXPECT_NE(tables.find("| `fruits` | 0 to 60 | in all baskets (follows from the rest) | all |"), tables.npos)
       << tables;
   EXPECT_NE(tables.find("`Well`:\n\n| field | form | meaning |"), tables.npos) << tables;
+}
+
+// ---- what is different ------------------------------------------------------------------------------------------
+
+std::string change_of(const Garden& before, const Garden& after) {
+  std::string text;
+  JsonText out(text);
+  EXPECT_EQ(write_change(out, kGardenFields, &before, &after, kTwo), !text.empty());
+  return text;
+}
+
+TEST(Change, TellsOnlyWhatIsDifferent) {
+  const Garden before = some_garden();
+  EXPECT_EQ(change_of(before, before), "");
+  Garden after = before;
+  after.wells[1].fruit = 2;
+  EXPECT_EQ(change_of(before, after), R"({"wells":{"1":{"fruit":"melon"}}})");
+  after.ripe = 0;
+  EXPECT_EQ(change_of(before, after), R"({"wells":{"1":{"fruit":"melon"}},"ripe":[[]]})");
+  after = before;
+  after.open = true;
+  EXPECT_EQ(change_of(before, after), R"({"open":true})");
+  EXPECT_EQ(change_of(after, before), R"({"-":["open"]})");
+  after = before;
+  after.baskets = {1, 2, 0};
+  EXPECT_EQ(change_of(before, after), R"({"baskets":{"date":1},"fruits":3})");
+  EXPECT_EQ(change_of(after, before), R"({"baskets":{"-":["date"]},"fruits":2})");
+}
+
+// Any garden from any other.
+TEST(Change, MakesTheWholeAgain) {
+  toolkit::FastDice dice(7);
+  const auto any_garden = [&] {
+    Garden garden;
+    for (auto& well : garden.wells)
+      well = {static_cast<int>(1 + dice.below(9)), dice.below(2) ? kNothing : static_cast<std::uint8_t>(dice.below(3))};
+    garden.ripe = static_cast<std::uint8_t>(dice.below(8));
+    for (auto& basket : garden.baskets) basket = static_cast<std::uint8_t>(dice.below(3));
+    garden.open = dice.below(2) != 0;
+    return garden;
+  };
+  Garden before = any_garden();
+  for (int i = 0; i < 1000; ++i) {
+    const Garden after = any_garden();
+    const auto change = change_of(before, after);
+    if (change.empty()) continue;
+    const nlohmann::json whole = changed(*toolkit::parse_json(text_of(before)), *toolkit::parse_json(change));
+    EXPECT_EQ(whole, nlohmann::json(*toolkit::parse_json(text_of(after)))) << change;
+    before = after;
+  }
+}
+
+TEST(Change, OfTextsOfAnyKind) {
+  const std::vector<std::string> texts{"null",
+                                       "7",
+                                       R"("a\"b,]")",
+                                       "[]",
+                                       "{}",
+                                       "[1,2,3]",
+                                       "[1,2]",
+                                       R"([{"a":[1]},{"b":{}}])",
+                                       R"([{"a":[1,2]},{"b":{"c":"}"}}])",
+                                       R"({"a":[1],"b":null})",
+                                       R"({"b":3})"};
+  for (const auto& before : texts)
+    for (const auto& after : texts) {
+      std::string text;
+      JsonText out(text);
+      if (!write_change(out, before, after)) {
+        EXPECT_EQ(before, after);
+        continue;
+      }
+      const auto change = toolkit::parse_json(text);
+      ASSERT_TRUE(change) << text;
+      const nlohmann::json whole = changed(*toolkit::parse_json(before), *change);
+      EXPECT_EQ(whole, nlohmann::json(*toolkit::parse_json(after))) << before << " to " << after << " by " << text;
+    }
 }
 
 }  // namespace

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { program, web } from './roster.mjs';
+import { follower } from './whole.mjs';
 
 const dist = process.env.WEB_DIST ?? path.join(web, 'dist');
 // Debian's chromium; the build of it without windows is the same engine and costs half.
@@ -105,16 +106,21 @@ async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', lang
   if (screen === 'off') dark.add(page);
   page.setDefaultTimeout(30_000); // a machine may be busy with other things
   page.on('pageerror', (error) => assert.fail(`the page failed: ${error.message}`));
-  const received = [];
+  const received = []; // changes made whole
+  const wire = []; // as it came
   const sent = [];
   const answers = []; // what came over HTTP, as promises of texts
   page.on('response', (response) => answers.push(response.text().catch(() => '')));
   page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => received.push(String(payload)));
+    const whole = follower();
+    socket.on('framereceived', ({ payload }) => {
+      wire.push(String(payload));
+      received.push(whole(String(payload)));
+    });
     socket.on('framesent', ({ payload }) => sent.push(String(payload)));
   });
   await page.goto(house + address);
-  return { page, context, received, sent, answers };
+  return { page, context, received, wire, sent, answers };
 }
 
 // Painting is most of the work of a browser without a graphics card. While a test reads the tree, presses keys or listens

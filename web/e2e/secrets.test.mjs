@@ -137,8 +137,8 @@ function isOpenOrOwn(event, open, seat) {
 
 // The bytes themselves: neither the other one's key, nor what lay in its own places at the same moment, nor what was
 // told to it alone in an event.
-async function hasNothingOf(game, { received, answers }, seat, other, stranger, told) {
-  const bytes = [...received, ...(await Promise.all(answers))].join('\n');
+async function hasNothingOf(game, { received, wire, answers }, seat, other, stranger, told) {
+  const bytes = [...received, ...wire, ...(await Promise.all(answers))].join('\n');
   const key = await other.page.evaluate(() => JSON.parse(localStorage.getItem('caravanserai.seats'))[0].token);
   assert.ok(key.length >= 32);
   assert.ok(!bytes.includes(key), 'the key of another seat');

@@ -329,4 +329,12 @@ export interface Ping {
   table: string;
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping;
+export interface Change {
+  kind: 'change';
+  table: string;
+  re?: string;
+  change: JsonValue;
+  log: LogEntry[];
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Change;
