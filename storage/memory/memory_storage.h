@@ -13,6 +13,7 @@ namespace storage {
 class MemoryStorage final : public Storage {
  public:
   void append(Append what, Saved saved) override;
+  void check(Told tell) override { tell(refuse_writes_ ? "the disk is full" : ""); }
   toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) override;
   toolkit::Result<std::string> table_made_by(const std::string& word) override;
   toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) override;
