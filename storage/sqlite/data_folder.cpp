@@ -102,7 +102,7 @@ std::optional<std::string> FilesInPlace::gone() const {
   return fmt::format(
       "{} was moved or deleted under the running server. Put it back as it was, or stop the server and restore a "
       "backup; nothing new is accepted meanwhile",
-      missing->path);
+      std::filesystem::path(missing->path).filename().string());
 }
 
 }  // namespace storage

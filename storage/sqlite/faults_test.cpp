@@ -117,7 +117,7 @@ TEST_F(Faults, DataDeletedUnderTheServerIsNoticed) {
 
 TEST_F(Faults, DeletedDataIsNoticedAlsoWhenNobodyWrites) {
   std::filesystem::remove(file);
-  EXPECT_NE(trouble().find(file.string() + " was moved"), std::string::npos) << trouble();
+  EXPECT_NE(trouble().find(std::string(kDatabaseFile) + " was moved"), std::string::npos) << trouble();
 }
 
 TEST_F(Faults, TheSideFileBelongsToIt) {

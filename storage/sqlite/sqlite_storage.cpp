@@ -19,7 +19,9 @@ toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::f
   // A commit returns only when the disk has it.
   if (!writer->run("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;"))
     return Error{fmt::format("{} cannot be written: {}", file, writer->problem())};
-  auto reader = Database::open(file);
+  // Not opened and closed once more beside SQLite: that would let go of its locks, and the next program that looks into
+  // the file and leaves would take itself for the last one and delete the side file.
+  auto reader = Database::open_to_read(file);
   if (!reader) return Error{fmt::format("{} cannot be opened: {}", file, reader.error())};
   return std::unique_ptr<SqliteStorage>(
       new SqliteStorage(std::move(*lock), folder, std::move(*writer), std::move(*reader), std::move(watch)));
@@ -159,13 +161,13 @@ std::string SqliteStorage::what_keeps_from_writing() {
   std::error_code code;
   const auto space = std::filesystem::space(folder_, code);
   if (code || space.available >= kDiskLeftMin) return "";
-  return fmt::format("the disk of {} is full: {} KiB are left", folder_.string(), space.available / 1024);
+  return fmt::format("the disk of {} is full: {} KiB are left", kDatabaseFile, space.available / 1024);
 }
 
 // ---- trouble ----------------------------------------------------------------------------------------------------
 
 std::string SqliteStorage::words_for(const Database& database) const {
-  const auto file = (folder_ / kDatabaseFile).string();
+  const std::string file = kDatabaseFile;  // not where it is: these words are shown to anybody
   const int code = database.code() & 0xff;
   if (code == SQLITE_BUSY || code == SQLITE_LOCKED) return fmt::format("{} is locked by another program", file);
   if (code == SQLITE_FULL) return fmt::format("the disk of {} is full", file);
