@@ -2,6 +2,7 @@
 // knows how flags are spelt. Each gives back the exit status; wrong calls and failures are thrown (failure.h).
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -104,11 +105,54 @@ struct PlaythroughCall {
 };
 int playthrough(const PlaythroughCall& call);
 
-// What is empty takes the server's own default.
 struct ServeCall {
-  std::string port, address, data, web, bot_delay_ms, log_level;
-  std::vector<std::string> bots;  // NAME=PROGRAM
+  std::map<std::string, std::vector<std::string>> settings;  // by key (cli/settings.h), as the flags said them
+  std::string config;                                        // a file; empty: none
+  bool check_only = false;
 };
 int serve(const ServeCall& call);
+
+int print_settings(bool toml);
+
+// What a host does with a data folder, whether a server runs or not (cli/data.cpp).
+struct BackupCall {
+  std::string data = "data";
+  std::string into;   // a folder to be made, or with --shelf one that holds many
+  std::string shelf;  // how many are kept there; empty: it is no shelf
+  bool check_only = false;
+  bool json = false;
+};
+int back_up(const BackupCall& call);
+
+struct RestoreCall {
+  std::string data = "data";
+  std::string backup;
+  bool force = false;
+};
+int restore(const RestoreCall& call);
+
+struct ExportCall {
+  std::string data = "data";
+  std::string table;  // empty: lists them all
+  bool record = false;
+  std::string out;  // a file; empty: stdout
+};
+int export_table(const ExportCall& call);
+
+struct DeleteCall {
+  std::string data = "data";
+  std::vector<std::string> tables;
+  std::string before;  // a day; empty: any
+  bool finished = false;
+  bool yes = false;
+};
+int delete_tables(const DeleteCall& call);
+
+struct AdminCall {
+  std::string data = "data";
+  std::vector<std::string> words;
+  bool json = false;
+};
+int administer(const AdminCall& call);
 
 }  // namespace cli

@@ -7,6 +7,8 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/nearest.h"
+#include "cli/settings.h"
+#include "server/admin/orders.h"
 
 namespace {
 
@@ -32,6 +34,7 @@ class Program {
     add_schema();
     add_play();
     add_serve();
+    add_host();
     add_arena();
     add_league();
     add_bench();
@@ -136,18 +139,81 @@ class Program {
     auto* app = add("serve", "Run the server and the web page",
                     "  caravanserai serve\n  caravanserai serve --port 9000 --data /var/lib/caravanserai",
                     [this] { return serve(serve_); });
-    app->add_option("--port", serve_.port, "TCP port (default: 8080; 0: any free one)")->type_name("N");
-    app->add_option("--address", serve_.address, "Address to listen at (default: every one)")->type_name("A");
-    app->add_option("--data", serve_.data, "Folder for records (default: data)")->type_name("DIR");
-    app->add_option("--web", serve_.web, "Folder of the built web page (default: web/dist)")->type_name("DIR");
-    app->add_option("--bot-delay", serve_.bot_delay_ms, "Milliseconds a bot waits before it acts (default: 900)")
-        ->type_name("MS");
-    app->add_option("--bot", serve_.bots, "A program of yours, offered as a bot: NAME=PROGRAM; may be repeated")
-        ->type_name("N=P")
-        ->take_all()
-        ->allow_extra_args(false);
-    app->add_option("--log", serve_.log_level, "What is logged: debug, info, warn or error (default: info)")
-        ->type_name("LEVEL");
+    for (const auto& setting : settings()) {
+      const auto standard = setting.by_default();
+      auto* option = app->add_option(setting.flag(), serve_.settings[setting.key],
+                                     setting.help + (standard.empty() ? "" : " (default: " + standard + ")"));
+      option->type_name(setting.value)->take_all()->allow_extra_args(false);
+      if (!setting.repeated) option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
+    app->add_option("--config", serve_.config,
+                    "A TOML file with settings; flags and the environment (CARAVANSERAI_PORT, ..) count more")
+        ->type_name("FILE");
+    app->add_flag("--check-config", serve_.check_only, "Only say what is set and where, and start nothing");
+    auto* list = add("settings", "What serve can be told: a table, or a file to begin with",
+                     "  caravanserai settings\n  caravanserai settings --toml > house.toml",
+                     [this] { return print_settings(settings_toml_); });
+    list->add_flag("--toml", settings_toml_, "A configuration file with every setting, commented out");
+  }
+
+  static void add_data(CLI::App* app, std::string& data) {
+    app->add_option("--data", data, "The data folder of the house (default: data)")
+        ->type_name("DIR")
+        ->envname("CARAVANSERAI_DATA");
+  }
+
+  void add_host() {
+    auto* backup = add("backup", "Copy a house's data, also while it runs, and check the copy",
+                       "  caravanserai backup /mnt/backups/sunday --data /var/lib/caravanserai\n"
+                       "  caravanserai backup /mnt/backups --shelf 7\n"
+                       "  caravanserai backup /mnt/backups/sunday --check",
+                       [this] { return back_up(backup_); });
+    backup->add_option("FOLDER", backup_.into, "The backup to be made")->type_name("")->required();
+    backup->add_option("--shelf", backup_.shelf, "FOLDER holds many backups; keep the newest N of them")
+        ->type_name("N");
+    backup->add_flag("--check", backup_.check_only, "Make none: check the one that is there");
+    add_data(backup, backup_.data);
+    add_json(backup, backup_.json);
+
+    auto* bring_back = add("restore", "Put a backup into a data folder that no server uses",
+                           "  caravanserai restore /mnt/backups/sunday --data /var/lib/caravanserai",
+                           [this] { return restore(restore_); });
+    bring_back->add_option("BACKUP", restore_.backup, "The folder of the backup")->type_name("")->required();
+    bring_back->add_flag("--force", restore_.force, "Put a house that is there aside, in a folder beside the new one");
+    add_data(bring_back, restore_.data);
+
+    auto* take_out = add("export", "Everything that is kept of a table, as text; without a table: which there are",
+                         "  caravanserai export\n  caravanserai export 4xnxjb9swrmw > table.jsonl\n"
+                         "  caravanserai export 4xnxjb9swrmw --record --out match.json",
+                         [this] { return export_table(export_); });
+    take_out->add_option("TABLE", export_.table, "Its id: the end of its link")->type_name("");
+    take_out->add_flag("--record", export_.record, "The record of the finished match rather than the table's log");
+    take_out->add_option("--out", export_.out, "Write to this file (default: the screen)")->type_name("FILE");
+    add_data(take_out, export_.data);
+
+    auto* remove = add("delete", "Delete tables for good, from a data folder that no server uses",
+                       "  caravanserai delete 4xnxjb9swrmw --yes\n  caravanserai delete --finished --before 2026-01-01",
+                       [this] { return delete_tables(delete_); });
+    remove->add_option("TABLE", delete_.tables, "Ids of tables")->type_name("");
+    remove->add_option("--before", delete_.before, "Tables nobody has touched since that day began (UTC)")
+        ->type_name("DAY");
+    remove->add_flag("--finished", delete_.finished, "Only tables whose match is over");
+    remove->add_flag("--yes", delete_.yes, "Do it; otherwise only say what would be deleted");
+    add_data(remove, delete_.data);
+    add_admin();
+  }
+
+  void add_admin() {
+    std::string all = "  caravanserai admin tables\n  caravanserai admin ban 192.0.2.7 \"shouts at people\"\nOrders:\n";
+    for (const auto& order : server::kOrders) {
+      const auto words = fmt::format("{}{}{}", order.name, order.argument.empty() ? "" : " ", order.argument);
+      all += fmt::format("  {:<18}{}\n", words, order.help);
+    }
+    auto* app = add("admin", "Give an order to the running server, over a socket in its data folder", all,
+                    [this] { return administer(admin_); });
+    app->add_option("ORDER", admin_.words, "The order, and what it takes")->type_name("")->required();
+    add_data(app, admin_.data);
+    add_json(app, admin_.json);
   }
 
   void add_arena() {
@@ -305,6 +371,12 @@ class Program {
   std::string schema_;
   PlayCall play_;
   ServeCall serve_;
+  bool settings_toml_ = false;
+  BackupCall backup_;
+  RestoreCall restore_;
+  ExportCall export_;
+  DeleteCall delete_;
+  AdminCall admin_;
   ArenaCall arena_;
   LeagueCall league_;
   BenchCall bench_;

@@ -137,11 +137,13 @@ enum class Reason {
   unknownStop,
   notSaved,  // the house could not write it down; nothing was changed
   setAside,  // the table's log makes no sense to this program, or cannot be read; it is kept as it is
+  closing,   // the house closes for a moment, and no new table is made before it opens again
+  closed,    // the host has closed this table for good
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
                     unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
-                    setAside)
+                    setAside, closing, closed)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -387,6 +389,17 @@ struct Change {
 };
 BOOST_DESCRIBE_STRUCT(Change, (), (table, re, change, log))
 
-using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change>;
+struct Announcement {  // of the host, to everybody in the house and whoever comes later
+  std::string text;    // "": the last one no longer holds
+};
+BOOST_DESCRIBE_STRUCT(Announcement, (), (text))
+
+struct Closing {     // the house closes for a moment: the line ends soon, and may be opened again as always
+  std::string text;  // in plain English
+};
+BOOST_DESCRIBE_STRUCT(Closing, (), (text))
+
+using FromServer =
+    std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change, Announcement, Closing>;
 
 }  // namespace protocol

@@ -6,16 +6,26 @@
 #include <net/if.h>
 #include <netinet/in.h>
 #include <signal.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <chrono>
 #include <cstdio>
+#include <optional>
+#include <thread>
 
+#include "server/admin/admin_socket.h"
+#include "server/admin/backup_schedule.h"
+#include "server/admin/bans.h"
+#include "server/admin/desk.h"
+#include "server/admin/logging.h"
 #include "server/net/net.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {
 namespace {
+
+// So long lines stay open after pages were told that the house closes, so that they hear it.
+constexpr auto kGoodbye = std::chrono::milliseconds(250);
 
 int give_up(const std::string& why) {
   fmt::print(stderr, "The server cannot start: {}\n", why);
@@ -46,15 +56,52 @@ void say_where(const std::string& address, std::uint16_t port) {
   std::fflush(stdout);
 }
 
+storage::SqliteWatch watch_of(const std::shared_ptr<Measures>& measures) {
+  storage::SqliteWatch watch;
+  watch.committed = [measures](std::chrono::nanoseconds took, std::size_t appends, bool saved) {
+    measures->commits.add(std::chrono::duration<double>(took).count());
+    measures->appends.add(appends);
+    if (!saved) measures->appends_refused.add(appends);
+  };
+  watch.trouble_changed = [](const std::string& trouble) {
+    if (trouble.empty())
+      spdlog::info("the house can write again");
+    else
+      spdlog::error("the house cannot write: {}", trouble);
+  };
+  return watch;
+}
+
+std::vector<std::string> closed_tables(const std::filesystem::path& data_dir) {
+  std::vector<std::string> ids;
+  for (const auto& line : HostList(data_dir / kClosedFile).lines()) ids.push_back(line.value);
+  return ids;
+}
+
+// What runs beside the house for its host.
+struct HostsOwn {
+  HostsOwn(const ServeOptions& options, const std::shared_ptr<House>& house, std::shared_ptr<Bans> bans) {
+    const auto desk = std::make_shared<Desk>(house, std::move(bans), options.data_dir);
+    auto opened = AdminSocket::open(options.data_dir, [desk](const std::string& line) { return desk->answer(line); });
+    if (opened)
+      admin = std::move(*opened);
+    else
+      spdlog::warn("`caravanserai admin` cannot be used: {}", opened.error());
+    if (options.backup_every_ms <= 0) return;
+    const auto shelf = options.backup_dir.empty() ? options.data_dir / "backups" : options.backup_dir;
+    backups.emplace(
+        BackupPlan{options.data_dir, shelf, std::chrono::milliseconds(options.backup_every_ms), options.backup_keep},
+        house->shared_measures());
+  }
+
+  std::unique_ptr<AdminSocket> admin;
+  std::optional<BackupSchedule> backups;
+};
+
 }  // namespace
 
 int serve(const ServeOptions& options) {
-  const auto level = spdlog::level::from_str(options.log_level);
-  if (level == spdlog::level::off)
-    return give_up(fmt::format("\"{}\" is not a log level; debug, info, warn and error are.", options.log_level));
-  spdlog::set_default_logger(
-      std::make_shared<spdlog::logger>("", std::make_shared<spdlog::sinks::stderr_color_sink_mt>()));
-  spdlog::set_level(level);
+  set_up_logging({options.log_level, options.log_format, options.access_log});
 
   // Taken from the threads before there are any, so that only the last line of this function hears them.
   sigset_t signals;
@@ -65,23 +112,33 @@ int serve(const ServeOptions& options) {
 
   auto net = Net::listen(options.address, options.port);
   if (!net) return give_up(net.error());
-  auto storage = storage::SqliteStorage::open(options.data_dir);
+  if (!options.metrics.empty())
+    if (const auto door = (*net)->open_host_door(options.metrics); !door)
+      return give_up(fmt::format("--metrics: {}", door.error()));
+  const auto measures = std::make_shared<Measures>();
+  auto storage = storage::SqliteStorage::open(options.data_dir, watch_of(measures));
   if (!storage) return give_up(storage.error());
+  const auto bans = std::make_shared<Bans>(options.data_dir);
   const auto programs = std::make_shared<HostPrograms>(options.programs);
-  auto house =
-      std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs});
+  auto house = std::make_shared<House>(
+      (*net)->world(), **storage,
+      HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir)});
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);
   if (!std::filesystem::exists(options.web_dir / "index.html"))
     spdlog::warn("there is no web page in {}; ./play builds it", options.web_dir.string());
 
-  (*net)->start(house, Files(options.web_dir));
+  (*net)->start(house, Files(options.web_dir), bans);
+  auto hosts_own = std::make_unique<HostsOwn>(options, house, bans);
   say_where(options.address, (*net)->port());
 
   int signal = 0;
   sigwait(&signals, &signal);
   spdlog::info("closing; every accepted move is kept");
+  house->say_goodbye();
+  std::this_thread::sleep_for(kGoodbye);
+  hosts_own.reset();
   (*net)->stop();
   programs->stop();  // their answers go to lanes, which live as long as the net
   house.reset();

@@ -121,6 +121,16 @@ TEST(KilledServer, LosesNothingThatWasAccepted) {
   EXPECT_EQ(server.stop(), 0) << "a polite stop ends well";
 }
 
+// Pages hear that it is no accident, and that the house comes back.
+TEST(StoppedServer, SaysGoodbye) {
+  KilledServer server;
+  RawLine line(server.port());
+  line.upgrade();
+  ASSERT_TRUE(next<protocol::Pledge>(line));
+  EXPECT_EQ(server.stop(), 0);
+  EXPECT_TRUE(next<protocol::Closing>(line));
+}
+
 // Bots play as fast as they can, so that something is always on its way to the disk and back when it is told to stop.
 TEST(StoppedServer, EndsWellInTheMiddleOfPlay) {
   KilledServer server;

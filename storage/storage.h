@@ -23,14 +23,19 @@ struct Append {
 };
 
 using Saved = std::function<void(bool ok)>;
+using Told = std::function<void(const std::string& trouble)>;
 
-// All but `append` may take as long as the disk does.
+// All but `append` and `check` may take as long as the disk does.
 class Storage {
  public:
   virtual ~Storage() = default;
 
   // Calls `saved` once, from any thread: true when the entries are durable, false when they could not be written.
   virtual void append(Append what, Saved saved) = 0;
+
+  // Calls `tell` once, from any thread, with what keeps it from writing right now, in words for the host; "" when
+  // nothing does. It is tried, not guessed.
+  virtual void check(Told tell) = 0;
 
   virtual toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) = 0;  // none: no such table
   virtual toolkit::Result<std::string> table_made_by(const std::string& word) = 0;             // "": no such table

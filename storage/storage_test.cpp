@@ -188,7 +188,7 @@ TEST(MemoryStorage, ACrashLosesWhatWasNotFlushed) {
 
 TEST(MemoryStorage, AFullDiskRefuses) {
   MemoryStorage storage;
-  storage.refuse_writes(true);
+  storage.suffer(Fault::full);
   int refused = 0;
   storage.append({"a", 0, {"one"}}, [&](bool ok) { refused += !ok; });
   storage.flush();

@@ -42,20 +42,27 @@ struct House::Opened {
 };
 
 House::House(World& world, storage::Storage& storage, HouseOptions options)
-    : world_(world), storage_(storage), options_(std::move(options)), lane_(world.make_lane()) {}
+    : world_(world), storage_(storage), options_(std::move(options)), lane_(world.make_lane()) {
+  for (const auto& table : options_.closed_tables) set_aside_.emplace(table, kClosedByHost);
+}
 
 // ---- lines ------------------------------------------------------------------------------------------------------
 
-ConnectionId House::open(std::shared_ptr<Client> client) {
+ConnectionId House::open(std::shared_ptr<Client> client, const std::string& address) {
   const auto id = ++last_connection_;
-  lane_->post([self = shared_from_this(), id, client = std::move(client)] {
+  lane_->post([self = shared_from_this(), id, client = std::move(client), address] {
     if (self->guests_.size() >= kConnectionsMax)
       return client->close(fmt::format("The house is full: {} lines are open.", kConnectionsMax));
     auto& guest = self->guests_[id];
     guest.client = client;
+    guest.address = address;
+    guest.since_ms = self->world_.now_ms();
+    self->measures().lines_opened.add();
     guest.allowance = kMessagesBurst;
     guest.counted_ms = self->world_.now_ms();
     self->pledge(guest);
+    if (!self->announcement_.empty())
+      client->send(protocol::write_message(protocol::Announcement{self->announcement_}));
   });
   return id;
 }
@@ -114,6 +121,7 @@ void House::pledge(Guest& guest) {
 }
 
 void House::refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const {
+  measures().refused(refusal.reason).add();
   to.client->send(protocol::write_message(protocol::Refused{re, table, refusal.rule, refusal.reason, refusal.text}));
 }
 
@@ -137,6 +145,7 @@ void House::create(const Line& from, const protocol::Create& wish, const std::st
   if (const auto made = made_by_.find(command_hash(wish.id)); made != made_by_.end())
     return forward(from, made->second, wish);
   if (!made_before.empty()) return forward(from, made_before, wish);
+  if (draining_) return refuse(from, wish.id, "", kClosing);
   const auto guest = guests_.find(from.id);
   if (guest == guests_.end()) return;
   if (guest->second.made >= kTablesPerConnection)
@@ -210,6 +219,7 @@ void House::make_rematch(const Line& from, const Again& again, const std::string
   const auto guest = guests_.find(from.id);
   if (guest == guests_.end()) return;
   const auto& id = again.wish.id;
+  if (draining_) return refuse(from, id, again.table, kClosing);
   if (tables_.size() >= kTablesMax)
     return refuse(from, id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
   const auto plan = plan_rematch(again, guest->second.pledged, world_.random(32), world_.now_ms(), program_names());
@@ -283,6 +293,7 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   around.bot_delay_ms = options_.bot_delay_ms;
   around.programs = options_.programs;
   around.idle_ms = options_.idle_ms;
+  around.measures = options_.measures;
   around.next = std::move(next);
   around.tell_house = [weak = weak_from_this()](TableNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
@@ -303,13 +314,15 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   };
   const auto id = state.table();
   made_by_[state.created().command] = id;
-  return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)), 0};
+  const TableGlimpse glimpse{state.created().game, state.stage(), static_cast<int>(state.chairs().size()), 0, 0};
+  return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)), 0, glimpse};
 }
 
 void House::note(const TableNews& news) {
   const auto& id = news.info.table;
   const auto kept = tables_.find(id);
   if (kept == tables_.end()) return;
+  kept->second.glimpse = glimpse_of(news.info);
   if (const auto old = follows_.extract(id); !old.empty())
     if (const auto before = tables_.find(old.mapped()); before != tables_.end())
       counted(before->second).receive({}, FollowedBy{"", id});

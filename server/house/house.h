@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/admin/measures.h"
+#include "server/house/overview.h"
 #include "server/limits.h"
 #include "server/table/table.h"
 
@@ -20,6 +22,8 @@ struct HouseOptions {
   std::int64_t bot_delay_ms = 900;
   std::int64_t idle_ms = kIdleMs;
   std::shared_ptr<Programs> programs = nullptr;  // those of the host; every table holds them too, to the last
+  std::shared_ptr<Measures> measures = std::make_shared<Measures>();
+  std::vector<std::string> closed_tables = {};  // by the host
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -33,15 +37,30 @@ class House : public std::enable_shared_from_this<House> {
   BotNames program_names() const { return options_.programs ? options_.programs->names() : BotNames(); }
 
   // From any thread.
-  ConnectionId open(std::shared_ptr<Client> client);
+  ConnectionId open(std::shared_ptr<Client> client, const std::string& address = "");
   void close(ConnectionId connection);
   void receive(ConnectionId connection, std::string_view text);
   void ask_tables(std::function<void(protocol::Tables)> answer);
   void ask_record(const std::string& table, std::function<void(toolkit::Result<engine::Record>)> answer);
 
+  // What a host asks and orders (house_keeping.cpp); from any thread too.
+  Measures& measures() const { return *options_.measures; }
+  std::shared_ptr<Measures> shared_measures() const { return options_.measures; }
+  void check_storage(storage::Told tell) { storage_.check(std::move(tell)); }
+  void ask_overview(std::function<void(Overview)> answer);
+  void close_table(const std::string& table, std::function<void(bool was_open)> answer);
+  void close_line(ConnectionId connection, std::function<void(bool was_there)> answer);
+  void close_lines(std::function<bool(const std::string& address)> which, std::function<void(std::size_t)> answer);
+  void announce(const std::string& text);  // "": the last one no longer holds
+  void drain(bool on);                     // no new tables
+  bool is_draining() const { return draining_; }
+  void say_goodbye();  // drains, and tells every page that the house closes for a moment
+
  private:
   struct Guest {
     std::shared_ptr<Client> client;
+    std::string address;
+    std::int64_t since_ms = 0;
     toolkit::Bytes pledged;  // the secret of the next table this guest makes
     std::set<std::string> watched;
     std::size_t made = 0;
@@ -73,6 +92,7 @@ class House : public std::enable_shared_from_this<House> {
   struct Kept {
     std::shared_ptr<Table> table;
     int calls = 0;  // made so far
+    TableGlimpse glimpse = {};
   };
   struct Opened;  // what a table's entries gave
   static Opened open_table(storage::Storage& storage, const std::string& table);
@@ -106,6 +126,8 @@ class House : public std::enable_shared_from_this<House> {
   std::map<std::string, std::string> follows_;           // a table that is being made -> the one it follows
   std::map<std::string, protocol::TableInfo> listings_;  // of the lobby
   bool push_planned_ = false;
+  std::string announcement_;
+  std::atomic<bool> draining_ = false;
 };
 
 }  // namespace server

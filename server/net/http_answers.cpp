@@ -6,6 +6,7 @@
 
 #include "roster/described.h"
 #include "roster/roster.h"
+#include "server/admin/exposition.h"
 
 namespace server {
 namespace {
@@ -97,6 +98,24 @@ std::vector<std::string> parts_of(const std::string& path) {
   return parts;
 }
 
+// Whether the house can do its work, tried and not guessed. For whoever watches over it.
+void answer_health(House& house, bool must_be_ready, std::function<void(Response)> reply) {
+  if (must_be_ready && house.is_draining())
+    return reply(error_response(503, "The house is closing: no new tables are made."));
+  house.check_storage([reply = std::move(reply)](const std::string& trouble) {
+    if (trouble.empty()) return reply(json_response({{"ok", true}}));
+    reply(error_response(503, fmt::format("The house cannot write: {}.", trouble)));
+  });
+}
+
+void answer_host(const std::string& path, House& house, std::function<void(Response)> reply) {
+  if (path == "/healthz" || path == "/readyz") return answer_health(house, path == "/readyz", std::move(reply));
+  if (path != "/metrics") return reply(error_response(404, "Here are /metrics, /healthz and /readyz."));
+  house.ask_overview([measures = house.shared_measures(), reply = std::move(reply)](const Overview& overview) {
+    reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(*measures, overview), {}, nullptr});
+  });
+}
+
 Response record_response(const toolkit::Result<engine::Record>& record) {
   if (!record) return error_response(404, record.error());
   return {200, "text/plain; charset=utf-8", engine::to_text(*record), {}, nullptr};
@@ -136,10 +155,12 @@ void answer(const Request& request, const Files& files, House& house, std::funct
     response.headers.emplace_back("Upgrade", "websocket");
     return reply(std::move(response));
   }
+  if (request.at_host_door) return answer_host(*path, house, std::move(reply));
+  if (*path == "/healthz" || *path == "/readyz") return answer_health(house, *path == "/readyz", std::move(reply));
+  if (*path == "/metrics") return reply(error_response(404, "Metrics are at the host's own door (serve --metrics)."));
   const auto parts = parts_of(*path);
-  if (parts[0] != "api" && *path != "/healthz") return reply(page_response(*path, files, request));
+  if (parts[0] != "api") return reply(page_response(*path, files, request));
 
-  if (*path == "/healthz") return reply(json_response({{"ok", true}}));
   if (*path == "/api/games") return reply(games_response(bots_offered(house.program_names())));
   if (*path == "/api/tables")
     return house.ask_tables([reply](const protocol::Tables& tables) { reply(json_response(protocol::write(tables))); });

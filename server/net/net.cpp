@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
+#include <charconv>
 #include <chrono>
 #include <deque>
 #include <thread>
 
+#include "server/admin/logging.h"
 #include "server/bots/thinkers.h"
 #include "server/limits.h"
 #include "server/net/gzip.h"
@@ -61,7 +64,14 @@ class RealWorld final : public World {
   }
   std::shared_ptr<Lane> make_lane() override { return std::make_shared<IoLane>(io_); }
   void beside(Task task) override { asio::post(beside_, std::move(task)); }
-  void think(Thought thought) override { thinkers_.think(std::move(thought)); }
+  void think(Thought thought) override {
+    measures_->thoughts_waiting.add(1);
+    thinkers_.think([measures = measures_, thought = std::move(thought)](const std::atomic<bool>& stop) {
+      measures->thoughts_waiting.add(-1);
+      thought(stop);
+    });
+  }
+  void count_into(std::shared_ptr<Measures> measures) { measures_ = std::move(measures); }  // before anybody thinks
   toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
   void stop() {
     beside_.join();
@@ -71,6 +81,7 @@ class RealWorld final : public World {
  private:
   asio::io_context& io_;
   asio::thread_pool beside_{1};
+  std::shared_ptr<Measures> measures_ = std::make_shared<Measures>();
   Thinkers thinkers_{thinking_threads(std::thread::hardware_concurrency())};
 };
 
@@ -79,14 +90,22 @@ struct Premises {
   std::shared_ptr<House> house;
   Files files;
   Packer packer;
+  std::shared_ptr<const Bans> bans;
+  std::shared_ptr<Measures> measures;
   std::atomic<std::size_t> connections = 0;
 };
 
 // Counts a connection for as long as it lives.
 class Counted {
  public:
-  explicit Counted(Premises& premises) : premises_(premises) { ++premises_.connections; }
-  ~Counted() { --premises_.connections; }
+  explicit Counted(Premises& premises) : premises_(premises) {
+    ++premises_.connections;
+    premises_.measures->connections.add(1);
+  }
+  ~Counted() {
+    --premises_.connections;
+    premises_.measures->connections.add(-1);
+  }
   Counted(const Counted&) = delete;
   Counted& operator=(const Counted&) = delete;
 
@@ -98,8 +117,11 @@ class Counted {
 
 class PageLine final : public Client, public std::enable_shared_from_this<PageLine> {
  public:
-  PageLine(beast::tcp_stream stream, std::shared_ptr<Premises> premises)
-      : socket_(std::move(stream)), premises_(std::move(premises)), counted_(*premises_) {}
+  PageLine(beast::tcp_stream stream, std::shared_ptr<Premises> premises, std::string address)
+      : socket_(std::move(stream)),
+        premises_(std::move(premises)),
+        counted_(*premises_),
+        address_(std::move(address)) {}
 
   void accept(const http::request<http::string_body>& request) {
     beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has its own timeouts
@@ -109,7 +131,7 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
     socket_.text(true);
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode code) {
       if (code) return;
-      self->connection_ = self->premises_->house->open(self);
+      self->connection_ = self->premises_->house->open(self, self->address_);
       self->read();
     });
   }
@@ -141,6 +163,8 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
     socket_.async_read(buffer_, [self = shared_from_this()](ErrorCode code, std::size_t) {
       if (code || self->closing_) return self->gone();
       const auto bytes = self->buffer_.data();
+      self->premises_->measures->messages_in.add();
+      self->premises_->measures->bytes_in.add(bytes.size());
       const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
       self->premises_->house->receive(self->connection_, self->socket_.got_text() ? text : "(binary)");
       self->buffer_.consume(self->buffer_.size());
@@ -151,6 +175,8 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   void write() {
     socket_.async_write(asio::buffer(queue_.front()), [self = shared_from_this()](ErrorCode code, std::size_t) {
       if (code) return;
+      self->premises_->measures->messages_out.add();
+      self->premises_->measures->bytes_out.add(self->queue_.front().size());
       self->queued_bytes_ -= self->queue_.front().size();
       self->queue_.pop_front();
       if (!self->queue_.empty()) self->write();
@@ -170,6 +196,7 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   websocket::stream<beast::tcp_stream> socket_;
   std::shared_ptr<Premises> premises_;
   Counted counted_;
+  std::string address_;
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;  // the first one is being written
   std::size_t queued_bytes_ = 0;
@@ -187,10 +214,22 @@ bool comes_from_here(const http::request<http::string_body>& request) {
   return scheme_end != std::string_view::npos && origin.substr(scheme_end + 3) == request[http::field::host];
 }
 
+std::string address_of(const tcp::socket& socket) {
+  ErrorCode code;
+  const auto end = socket.remote_endpoint(code);
+  return code ? "" : end.address().to_string();
+}
+
+enum class Door { everybodys, hosts };
+
 class Visit final : public std::enable_shared_from_this<Visit> {
  public:
-  Visit(tcp::socket socket, std::shared_ptr<Premises> premises)
-      : stream_(std::move(socket)), premises_(std::move(premises)), counted_(*premises_) {}
+  Visit(tcp::socket socket, std::shared_ptr<Premises> premises, Door door, std::string address)
+      : stream_(std::move(socket)),
+        premises_(std::move(premises)),
+        counted_(*premises_),
+        door_(door),
+        address_(std::move(address)) {}
 
   void read() {
     parser_.emplace();
@@ -220,9 +259,10 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     keep_alive_ = request.keep_alive();
     head_only_ = request.method() == http::verb::head;
     unpacks_ = accepts_gzip(request[http::field::accept_encoding]);
-    if (websocket::is_upgrade(request)) return upgrade();
+    heard_at_ = std::chrono::steady_clock::now();
+    if (websocket::is_upgrade(request) && door_ == Door::everybodys) return upgrade();
     answer({std::string(request.method_string()), std::string(request.target()),
-            std::string(request[http::field::if_none_match])},
+            std::string(request[http::field::if_none_match]), door_ == Door::hosts},
            premises_->files, *premises_->house, [self = shared_from_this()](Response response) {
              asio::post(self->stream_.get_executor(),
                         [self, response = std::move(response)] { self->write(response); });
@@ -234,7 +274,8 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     keep_alive_ = false;
     if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
     if (!comes_from_here(request)) return write(error_response(403, "This page belongs to another site."));
-    std::make_shared<PageLine>(std::move(stream_), premises_)->accept(parser_->release());
+    log(101);
+    std::make_shared<PageLine>(std::move(stream_), premises_, address_)->accept(parser_->release());
   }
 
   void wrap(const Response& from) {
@@ -247,6 +288,15 @@ class Visit final : public std::enable_shared_from_this<Visit> {
       response_.body() = from.body;
   }
 
+  void log(int status) const {
+    premises_->measures->answers[static_cast<std::size_t>(std::clamp(status / 100, 1, 5) - 1)].add();
+    if (!logs_access()) return;
+    const auto& request = parser_->get();
+    const auto took = std::chrono::steady_clock::now() - heard_at_;
+    log_access({request.method_string(), request.target(), address_, status, response_.body().size(),
+                std::chrono::duration_cast<std::chrono::microseconds>(took).count()});
+  }
+
   void write(const Response& from) {
     response_ = {static_cast<http::status>(from.status), 11};
     response_.set(http::field::server, "Caravanserai");
@@ -255,6 +305,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     if (from.status != 304) response_.set(http::field::content_type, from.type);
     response_.keep_alive(keep_alive_);
     wrap(from);
+    log(from.status);
     response_.prepare_payload();
     if (head_only_) response_.body().clear();  // the length stays as it would be
     stream_.expires_after(kHttpTimeout);
@@ -268,6 +319,9 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   beast::tcp_stream stream_;
   std::shared_ptr<Premises> premises_;
   Counted counted_;
+  Door door_;
+  std::string address_;
+  std::chrono::steady_clock::time_point heard_at_ = std::chrono::steady_clock::now();
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   http::response<http::string_body> response_;
@@ -282,31 +336,33 @@ class AsioNet final : public Net {
  public:
   ~AsioNet() override { stop(); }
 
-  std::string open(const std::string& address, std::uint16_t port) {  // why not, or ""
-    ErrorCode code;
-    const auto ip = asio::ip::make_address(address, code);
-    if (code) return fmt::format("\"{}\" is not an address; try 127.0.0.1 or 0.0.0.0.", address);
-    const tcp::endpoint endpoint(ip, port);
-    door_.open(endpoint.protocol(), code);
-    if (!code) door_.set_option(asio::socket_base::reuse_address(true), code);
-    if (!code) door_.bind(endpoint, code);
-    if (!code) door_.listen(asio::socket_base::max_listen_connections, code);
-    if (!code) return "";
-    if (code == asio::error::address_in_use)
-      return fmt::format("port {} is in use by another program; choose another with --port.", port);
-    if (code == asio::error::access_denied)
-      return fmt::format("port {} may not be used by this user; choose one above 1023 with --port.", port);
-    return fmt::format("{}:{} cannot be opened: {}.", address, port, code.message());
+  std::string open(const std::string& address, std::uint16_t port) { return open(door_, address, port); }
+
+  toolkit::Result<std::uint16_t> open_host_door(const std::string& where) override {
+    const auto colon = where.rfind(':');
+    std::uint16_t port = 0;
+    const auto* end = where.data() + where.size();
+    const auto* begin = colon == std::string::npos ? end : where.data() + colon + 1;
+    if (const auto [stop, problem] = std::from_chars(begin, end, port); problem != std::errc() || stop != end)
+      return toolkit::Error{fmt::format("\"{}\" is not an address and a port, like 127.0.0.1:9464.", where)};
+    auto address = where.substr(0, colon);
+    if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+    if (auto why = open(host_door_, address, port); !why.empty()) return toolkit::Error{std::move(why)};
+    return host_door_.local_endpoint().port();
   }
 
   World& world() override { return world_; }
   std::uint16_t port() const override { return door_.local_endpoint().port(); }
 
-  void start(std::shared_ptr<House> house, Files files) override {
+  void start(std::shared_ptr<House> house, Files files, std::shared_ptr<const Bans> bans) override {
     premises_ = std::make_shared<Premises>();
+    premises_->measures = house->shared_measures();
+    world_.count_into(premises_->measures);
     premises_->house = std::move(house);
     premises_->files = std::move(files);
-    accept();
+    premises_->bans = std::move(bans);
+    accept(door_, Door::everybodys);
+    if (host_door_.is_open()) accept(host_door_, Door::hosts);
     thread_ = std::thread([this] { io_.run(); });
   }
 
@@ -318,29 +374,52 @@ class AsioNet final : public Net {
   }
 
  private:
-  void accept() {
-    door_.async_accept(io_, [this](ErrorCode code, tcp::socket socket) {
+  static std::string open(tcp::acceptor& door, const std::string& address, std::uint16_t port) {  // why not, or ""
+    ErrorCode code;
+    const auto ip = asio::ip::make_address(address, code);
+    if (code) return fmt::format("\"{}\" is not an address; try 127.0.0.1 or 0.0.0.0.", address);
+    const tcp::endpoint endpoint(ip, port);
+    door.open(endpoint.protocol(), code);
+    if (!code) door.set_option(asio::socket_base::reuse_address(true), code);
+    if (!code) door.bind(endpoint, code);
+    if (!code) door.listen(asio::socket_base::max_listen_connections, code);
+    if (!code) return "";
+    if (code == asio::error::address_in_use)
+      return fmt::format("port {} is in use by another program; choose another with --port.", port);
+    if (code == asio::error::access_denied)
+      return fmt::format("port {} may not be used by this user; choose one above 1023 with --port.", port);
+    return fmt::format("{}:{} cannot be opened: {}.", address, port, code.message());
+  }
+
+  void accept(tcp::acceptor& door, Door whose) {
+    door.async_accept(io_, [this, &door, whose](ErrorCode code, tcp::socket socket) {
       if (code == asio::error::operation_aborted) return;
-      if (code) return pause();  // out of file handles, most likely
+      if (code) return pause(door, whose);  // out of file handles, most likely
       socket.set_option(asio::socket_base::send_buffer_size(kSocketBufferBytes), code);
       socket.set_option(tcp::no_delay(true), code);
-      if (premises_->connections < kConnectionsMax) std::make_shared<Visit>(std::move(socket), premises_)->read();
-      accept();
+      auto address = address_of(socket);
+      if (is_banned(address))
+        premises_->measures->turned_away.add();
+      else if (premises_->connections < kConnectionsMax)
+        std::make_shared<Visit>(std::move(socket), premises_, whose, std::move(address))->read();
+      accept(door, whose);
     });
   }
 
-  void pause() {
+  bool is_banned(const std::string& address) const { return premises_->bans && premises_->bans->covers(address); }
+
+  void pause(tcp::acceptor& door, Door whose) {
     spdlog::warn("no further connection can be taken just now");
-    pause_.expires_after(std::chrono::milliseconds(200));
-    pause_.async_wait([this](ErrorCode code) {
-      if (!code) accept();
+    auto rest = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(200));
+    rest->async_wait([this, rest, &door, whose](ErrorCode code) {
+      if (!code) accept(door, whose);
     });
   }
 
   asio::io_context io_{1};
   RealWorld world_{io_};
   tcp::acceptor door_{io_};
-  asio::steady_timer pause_{io_};
+  tcp::acceptor host_door_{io_};
   std::shared_ptr<Premises> premises_;
   std::thread thread_;
 };

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "server/admin/bans.h"
 #include "server/house/house.h"
 #include "server/net/files.h"
 #include "server/world.h"
@@ -20,9 +21,15 @@ class Net {
   static toolkit::Result<std::unique_ptr<Net>> listen(const std::string& address, std::uint16_t port);
   virtual ~Net() = default;
 
+  // A second door, for the host alone: `/metrics`, `/healthz`, `/readyz`. "127.0.0.1:9464"; its port, or why not.
+  virtual toolkit::Result<std::uint16_t> open_host_door(const std::string& address_and_port) = 0;
+
   virtual World& world() = 0;
   virtual std::uint16_t port() const = 0;
-  virtual void start(std::shared_ptr<House> house, Files files) = 0;  // returns at once
+
+  // Returns at once. Those who are banned are turned away at the door.
+  virtual void start(std::shared_ptr<House> house, Files files,
+                     std::shared_ptr<const Bans> bans = nullptr) = 0;
   virtual void stop() = 0;  // closes every line and waits for its threads
 };
 

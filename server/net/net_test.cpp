@@ -23,7 +23,7 @@ struct NetTest : testing::Test {
   fs::path folder = fs::temp_directory_path() / ("caravanserai-net-" + std::to_string(::getpid()));
   std::unique_ptr<Net> net;
   std::unique_ptr<storage::SqliteStorage> storage;
-  std::uint16_t port = 0;
+  std::uint16_t port = 0, host_port = 0;
 
   void SetUp() override {
     fs::remove_all(folder);
@@ -35,6 +35,7 @@ struct NetTest : testing::Test {
   }
   void open(std::int64_t bot_delay_ms = 0) {
     net = std::move(*Net::listen("127.0.0.1", 0));
+    host_port = *net->open_host_door("127.0.0.1:0");
     storage = std::move(*storage::SqliteStorage::open(folder / "data"));
     auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{bot_delay_ms, kIdleMs});
     ASSERT_TRUE(house->restore_lobby());
@@ -110,6 +111,61 @@ TEST_F(NetTest, TheApi) {
   EXPECT_NE(get("/api/tables").find("{\"tables\":[]}"), std::string::npos);
   EXPECT_EQ(status(get("/api/tables/abcdefghjkmn/record")), "404");
   EXPECT_EQ(status(get("/api/nonsense")), "404");
+}
+
+// The house is not well when it cannot write, whoever asks, and says what keeps it from it.
+TEST_F(NetTest, HealthIsTried) {
+  EXPECT_NE(get("/healthz").find("{\"ok\":true}"), std::string::npos);
+  EXPECT_EQ(status(get("/readyz")), "200");
+  fs::rename(folder / "data", folder / "elsewhere");
+  const auto answer = get("/healthz");
+  EXPECT_EQ(status(answer), "503");
+  EXPECT_NE(answer.find("caravanserai.sqlite was moved or deleted"), std::string::npos) << answer;
+  EXPECT_EQ(answer.find(folder.string()), std::string::npos) << "where things are is nobody's affair";
+  EXPECT_EQ(status(get("/readyz")), "503");
+  fs::rename(folder / "elsewhere", folder / "data");
+  EXPECT_EQ(status(get("/healthz")), "200");
+}
+
+TEST_F(NetTest, TheHostHasADoorOfHisOwn) {
+  RawLine line(port);
+  line.upgrade();
+  ask<protocol::Seated>(line, table_for_two(1, {protocol::SeatKind::open, ""}));
+  EXPECT_EQ(status(get("/metrics")), "404") << "not at everybody's";
+  const auto metrics = RawLine::get(host_port, "/metrics");
+  EXPECT_EQ(status(metrics), "200");
+  EXPECT_NE(metrics.find("Content-Type: text/plain; version=0.0.4"), std::string::npos);
+  EXPECT_NE(metrics.find("caravanserai_tables{stage=\"gathering\"} 1\n"), std::string::npos) << metrics;
+  EXPECT_NE(metrics.find("caravanserai_lines 1\n"), std::string::npos);
+  EXPECT_NE(metrics.find("caravanserai_messages_in_total 1\n"), std::string::npos);
+  EXPECT_EQ(status(RawLine::get(host_port, "/healthz")), "200");
+  EXPECT_EQ(status(RawLine::get(host_port, "/readyz")), "200");
+  EXPECT_EQ(status(RawLine::get(host_port, "/")), "404");
+  RawLine at_host_door(host_port);
+  EXPECT_NE(at_host_door.upgrade().find("404"), std::string::npos) << "nobody plays there";
+  for (const auto* wrong : {"", "127.0.0.1", "127.0.0.1:", "127.0.0.1:http", "127.0.0.1:70000", "nowhere:80"})
+    EXPECT_FALSE(net->open_host_door(wrong)) << wrong;
+}
+
+// Nothing is lost when the disk is locked, nobody waits long, and it goes on by itself.
+TEST_F(NetTest, ALockedDatabaseIsToldAtOnce) {
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open((folder / "data" / storage::kDatabaseFile).c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "begin immediate", nullptr, nullptr, nullptr), SQLITE_OK);
+  const auto begun = std::chrono::steady_clock::now();
+  for (int i = 0; i < 10; ++i) {
+    RawLine line(port);
+    line.upgrade();
+    EXPECT_EQ(ask<protocol::Refused>(line, table_for_two(i, {protocol::SeatKind::open, ""})).reason,
+              protocol::Reason::notSaved);
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(1)) << "ten tables, one after the other";
+  EXPECT_EQ(status(get("/healthz")), "503");
+  sqlite3_close(other);
+  EXPECT_EQ(status(get("/healthz")), "200");
+  RawLine line(port);
+  line.upgrade();
+  EXPECT_NE(ask<protocol::Seated>(line, table_for_two(99, {protocol::SeatKind::open, ""})).token, "");
 }
 
 TEST_F(NetTest, ABrowserThatUnpacksGetsLess) {

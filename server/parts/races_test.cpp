@@ -356,11 +356,11 @@ TEST_F(RaceTest, AFullDiskOnlyDelaysTheResult) {
   know_the_lines();
   ann->reaction_ms = 400;
   reveal();
-  test.storage.refuse_writes(true);
+  test.storage.suffer(storage::Fault::full);
   test.settle(3000);
   EXPECT_TRUE(answers().empty());
   EXPECT_TRUE(ann->race()) << "nobody has been told anything";
-  test.storage.refuse_writes(false);
+  test.storage.suffer(storage::Fault::none);
   test.settle(3000);
   EXPECT_EQ(answers(), (Texts{"0 tap", "1 pass", "2 pass"}));
 }

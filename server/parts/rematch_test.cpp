@@ -145,10 +145,10 @@ TEST_F(RematchTest, AskingAgainIsHarmless) {
 TEST_F(RematchTest, NothingIsPromisedThatIsNotOnTheDisk) {
   create();
   play_to_the_end();
-  test.storage.refuse_writes(true);
+  test.storage.suffer(storage::Fault::full);
   expect_refused(*ann, again(10, ann_seat, "Ann"), Reason::notSaved);
   EXPECT_EQ(bob->last<protocol::Table>().info.next, "");
-  test.storage.refuse_writes(false);
+  test.storage.suffer(storage::Fault::none);
   test.send(*ann, again(10, ann_seat, "Ann"));
   EXPECT_EQ(ann->last<protocol::Seated>().seat, 1);
   EXPECT_EQ(bob->last<protocol::Table>().info.next, ann->last<protocol::Seated>().table);

@@ -23,4 +23,8 @@ inline const Refusal kOver{protocol::Reason::over, "The match is over."};
 inline const Refusal kNotSaved{protocol::Reason::notSaved,
                                "The house cannot write just now, so nothing was changed; try again soon."};
 
+inline const Refusal kClosing{protocol::Reason::closing,
+                              "The house closes for a moment, so no new table is made; it is back soon."};
+inline const Refusal kClosedByHost{protocol::Reason::closed, "The host of this house has closed this table."};
+
 }  // namespace server

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/admin/measures.h"
 #include "server/bots/programs.h"
 #include "server/table/line.h"
 #include "server/table/new_table.h"
@@ -27,6 +28,7 @@ struct Surroundings {
   std::shared_ptr<Programs> programs;  // those of the host; none: nullptr
   std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory
   std::string next = "";               // where the same people play again
+  std::shared_ptr<Measures> measures;
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;

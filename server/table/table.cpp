@@ -119,6 +119,7 @@ void Table::adopt(TriedChange tried) {
   for (auto& one : tried) {
     const Entry entry = one.entry;
     state_.add(std::move(one));
+    if (std::holds_alternative<Acted>(entry)) around_.measures->moves.add();
     listing_is_stale_ = listing_is_stale_ || !std::holds_alternative<Acted>(entry) || state_.is_finished();
     for (const auto& part : parts_) part->fold(entry);
   }

@@ -109,10 +109,12 @@ void Table::remember(int seat, const std::string& id, protocol::FromServer messa
 }
 
 void Table::refuse(const Line& to, const std::string& re, const Refusal& refusal) {
+  around_.measures->refused(refusal.reason).add();
   answer(to, protocol::Refused{re, state_.table(), refusal.rule, refusal.reason, refusal.text});
 }
 
 void Table::refuse_and_remember(const Line& to, int seat, const std::string& re, const Refusal& refusal) {
+  around_.measures->refused(refusal.reason).add();
   answer_and_remember(to, seat, re, protocol::Refused{re, state_.table(), refusal.rule, refusal.reason, refusal.text});
 }
 

@@ -32,19 +32,19 @@ TEST_F(TableTest, AMoveIsDurableBeforeAnyoneSeesIt) {
 TEST_F(TableTest, AMoveThatCannotBeWrittenChangesNothing) {
   create(kOpenChair);
   join();
-  test.storage.refuse_writes(true);
+  test.storage.suffer(storage::Fault::full);
   test.send(*ann, next_act("a"));
   expect_refused(*ann, Reason::notSaved, "a");
-  test.storage.refuse_writes(false);
+  test.storage.suffer(storage::Fault::none);
   test.send(*ann, next_act("a"));
   EXPECT_EQ(ann->last<protocol::Table>().number, 1) << "the same command may be tried again";
 }
 
 TEST_F(TableTest, ATableThatCannotBeWrittenDoesNotExist) {
-  test.storage.refuse_writes(true);
+  test.storage.suffer(storage::Fault::full);
   test.send(*ann, table_for_two(1, kOpenChair));
   expect_refused(*ann, Reason::notSaved, secret_id(1));
-  test.storage.refuse_writes(false);
+  test.storage.suffer(storage::Fault::none);
   create(kOpenChair);
   EXPECT_EQ(ann_seat.seat, 0);
 }

@@ -1,5 +1,6 @@
 #include "storage/memory/memory_storage.h"
 
+#include <array>
 #include <cstdint>
 
 namespace storage {
@@ -14,8 +15,13 @@ void MemoryStorage::flush(std::size_t most) {
   }
 }
 
+void MemoryStorage::check(Told tell) {
+  static constexpr std::array<const char*, 4> kWords{"", "the disk is full", "the file is locked", "the file is gone"};
+  tell(kWords[static_cast<std::size_t>(fault_)]);
+}
+
 bool MemoryStorage::keep(const Append& what) {
-  if (refuse_writes_) return false;
+  if (fault_ != Fault::none) return false;
   auto& kept = tables_[what.table];
   if (what.first != static_cast<int>(kept.entries.size())) return false;
   kept.entries.insert(kept.entries.end(), what.entries.begin(), what.entries.end());

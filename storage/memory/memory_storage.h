@@ -10,9 +10,13 @@
 
 namespace storage {
 
+// What may keep a disk from writing.
+enum class Fault { none, full, locked, gone };
+
 class MemoryStorage final : public Storage {
  public:
   void append(Append what, Saved saved) override;
+  void check(Told tell) override;
   toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) override;
   toolkit::Result<std::string> table_made_by(const std::string& word) override;
   toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) override;
@@ -20,7 +24,7 @@ class MemoryStorage final : public Storage {
   std::size_t waiting() const { return waiting_.size(); }
   void flush(std::size_t most = SIZE_MAX);  // makes the oldest appends durable and says so
   void crash() { waiting_.clear(); }
-  void refuse_writes(bool refuse) { refuse_writes_ = refuse; }  // a full disk
+  void suffer(Fault fault) { fault_ = fault; }  // from now on
 
  private:
   struct Kept {
@@ -34,7 +38,7 @@ class MemoryStorage final : public Storage {
   std::map<std::string, Kept> tables_;
   std::map<std::string, std::string> made_by_;  // the word -> the table
   std::deque<std::pair<Append, Saved>> waiting_;
-  bool refuse_writes_ = false;
+  Fault fault_ = Fault::none;
 };
 
 }  // namespace storage

@@ -42,12 +42,18 @@ toolkit::Result<Database> Database::open(const std::string& file) {
   // The file holds the secrets of running matches: nobody but its owner may read it. SQLite's side files follow its
   // mode.
   if (const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600); made >= 0) ::close(made);
+  return open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+}
+
+toolkit::Result<Database> Database::open_to_read(const std::string& file) { return open(file, SQLITE_OPEN_READWRITE); }
+
+toolkit::Result<Database> Database::open(const std::string& file, int flags) {
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  const int code = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
   Database database;
   database.database_.reset(handle);
   if (code != SQLITE_OK) return toolkit::Error{handle ? database.problem() : "out of memory"};
-  sqlite3_busy_timeout(handle, 5000);
+  database.be_patient(true);
   return database;
 }
 

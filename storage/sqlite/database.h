@@ -13,6 +13,8 @@
 
 namespace storage {
 
+inline constexpr int kPatienceMs = 500;
+
 class Statement {
  public:
   Statement& bind(int index, std::string_view text);
@@ -36,14 +38,21 @@ class Statement {
 class Database {
  public:
   static toolkit::Result<Database> open(const std::string& file);
+  static toolkit::Result<Database> open_to_read(const std::string& file);  // which must be there
+
+  // Whether to wait a while for whoever else has locked the file, or not at all.
+  void be_patient(bool patient) { sqlite3_busy_timeout(database_.get(), patient ? kPatienceMs : 0); }
 
   bool run(const std::string& sql);                            // any number of statements without results
   std::optional<std::int64_t> number(const std::string& sql);  // the first column of the first row
   Statement prepare(const std::string& sql);
   std::int64_t rows_changed() const { return sqlite3_changes64(database_.get()); }  // by the last statement
   std::string problem() const { return sqlite3_errmsg(database_.get()); }
+  int code() const { return sqlite3_errcode(database_.get()); }  // of the last call, as SQLite counts them
+  sqlite3* handle() const { return database_.get(); }
 
  private:
+  static toolkit::Result<Database> open(const std::string& file, int flags);
   struct Close {
     void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
   };

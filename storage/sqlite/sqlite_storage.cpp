@@ -1,88 +1,44 @@
 #include "storage/sqlite/sqlite_storage.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
 
-#include "storage/migrations/migrations.h"
-
 namespace storage {
-namespace {
-
-constexpr std::int64_t kApplicationId = 0x43525653;  // "CRVS": tells our files from other people's
 
 using toolkit::Error;
 
-toolkit::Result<int> lock_folder(const std::filesystem::path& folder) {
-  std::error_code code;
-  std::filesystem::create_directories(folder, code);
-  if (code)
-    return Error{fmt::format("the data folder {} cannot be made: {}. Choose another with --data.", folder.string(),
-                             code.message())};
-  const int file = ::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file < 0)
-    return Error{fmt::format("the data folder {} cannot be written. Choose another with --data, or change its owner.",
-                             folder.string())};
-  if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-    ::close(file);
-    return Error{fmt::format("another server is using the data folder {}. Stop it, or choose another with --data.",
-                             folder.string())};
-  }
-  return file;
-}
-
-// Brings the file to the newest version, one numbered migration after another.
-std::optional<Error> migrate(Database& database, const std::string& file) {
-  const auto newest = static_cast<std::int64_t>(migrations().size());
-  const auto version = database.number("pragma user_version");
-  const auto application = database.number("pragma application_id");
-  const auto objects = database.number("select count(*) from sqlite_schema");
-  if (!version || !application || !objects)
-    return Error{
-        fmt::format("{} cannot be read: {}. Put a backup in its place, or move it away.", file, database.problem())};
-  if (*application != kApplicationId && *objects > 0)
-    return Error{fmt::format("{} is a database of some other program. Choose another folder with --data.", file)};
-  if (*version > newest)
-    return Error{
-        fmt::format("{} was written by a newer version of Caravanserai (its format is {}, this program knows "
-                    "formats up to {}). Use the newer program.",
-                    file, *version, newest)};
-  for (auto next = *version; next < newest; ++next) {
-    const std::string sql(migrations()[static_cast<std::size_t>(next)]);
-    if (!database.run(fmt::format("begin immediate; {} pragma user_version = {}; pragma application_id = {}; commit;",
-                                  sql, next + 1, kApplicationId)))
-      return Error{fmt::format("{} cannot be brought to format {}: {}", file, next + 1, database.problem())};
-  }
-  return {};
-}
-
-}  // namespace
-
-toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::filesystem::path& folder) {
-  const auto lock = lock_folder(folder);
+toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::filesystem::path& folder,
+                                                                    SqliteWatch watch) {
+  auto lock = FolderLock::take(folder);
   if (!lock) return Error{lock.error()};
-  const auto give_up = [&](std::string words) {
-    ::close(*lock);
-    return Error{std::move(words)};
-  };
-
   const std::string file = (folder / kDatabaseFile).string();
   auto writer = Database::open(file);
-  if (!writer) return give_up(fmt::format("{} cannot be opened: {}", file, writer.error()));
-  if (auto problem = migrate(*writer, file)) return give_up(problem->text);
+  if (!writer) return Error{fmt::format("{} cannot be opened: {}", file, writer.error())};
+  if (const auto problem = migrate(*writer, file)) return *problem;
   // A commit returns only when the disk has it.
   if (!writer->run("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;"))
-    return give_up(fmt::format("{} cannot be written: {}", file, writer->problem()));
-  auto reader = Database::open(file);
-  if (!reader) return give_up(fmt::format("{} cannot be opened: {}", file, reader.error()));
-  return std::unique_ptr<SqliteStorage>(new SqliteStorage(std::move(*writer), std::move(*reader), *lock));
+    return Error{fmt::format("{} cannot be written: {}", file, writer->problem())};
+  // Not opened and closed once more beside SQLite: that would let go of its locks, and the next program that looks into
+  // the file and leaves would take itself for the last one and delete the side file.
+  auto reader = Database::open_to_read(file);
+  if (!reader) return Error{fmt::format("{} cannot be opened: {}", file, reader.error())};
+  return std::unique_ptr<SqliteStorage>(
+      new SqliteStorage(std::move(*lock), folder, std::move(*writer), std::move(*reader), std::move(watch)));
 }
 
-SqliteStorage::SqliteStorage(Database writer, Database reader, int lock)
-    : writer_(std::move(writer)), reader_(std::move(reader)), lock_(lock), thread_([this] { write_until_stopped(); }) {}
+SqliteStorage::SqliteStorage(FolderLock lock, std::filesystem::path folder, Database writer, Database reader,
+                             SqliteWatch watch)
+    : lock_(std::move(lock)),
+      folder_(std::move(folder)),
+      writer_(std::move(writer)),
+      reader_(std::move(reader)),
+      watch_(std::move(watch)),
+      files_(folder_ / kDatabaseFile) {
+  try_writing();  // SQLite makes its side files with the first write
+  files_.remember();
+  thread_ = std::thread([this] { write_until_stopped(); });
+}
 
 SqliteStorage::~SqliteStorage() {
   {
@@ -91,7 +47,6 @@ SqliteStorage::~SqliteStorage() {
   }
   changed_.notify_one();
   thread_.join();
-  ::close(lock_);
 }
 
 void SqliteStorage::append(Append what, Saved saved) {
@@ -102,25 +57,50 @@ void SqliteStorage::append(Append what, Saved saved) {
   changed_.notify_one();
 }
 
+void SqliteStorage::check(Told tell) {
+  {
+    const std::lock_guard hold(mutex_);
+    checks_.push_back(std::move(tell));
+  }
+  changed_.notify_one();
+}
+
 void SqliteStorage::write_until_stopped() {
   for (;;) {
     Waiting group;
+    std::vector<Told> checks;
     {
       std::unique_lock hold(mutex_);
-      changed_.wait(hold, [&] { return stop_ || !waiting_.empty(); });
-      if (waiting_.empty()) return;
+      changed_.wait(hold, [&] { return stop_ || !waiting_.empty() || !checks_.empty(); });
+      if (waiting_.empty() && checks_.empty()) return;
       const auto count = static_cast<std::ptrdiff_t>(std::min(waiting_.size(), kGroupMax));
       std::move(waiting_.begin(), waiting_.begin() + count, std::back_inserter(group));
       waiting_.erase(waiting_.begin(), waiting_.begin() + count);
+      checks.swap(checks_);
     }
-    commit(group);
+    if (!group.empty()) commit(group);
+    if (checks.empty()) continue;
+    const auto words = what_keeps_from_writing();
+    for (const auto& tell : checks) tell(words);
   }
 }
 
-// If the group fails, each append has a try of its own: one that cannot be written must not spoil the others.
+// ---- writing ----------------------------------------------------------------------------------------------------
+
+// If one of the group does not fit, each has a try of its own: it must not spoil the others. If it is the disk, nobody
+// has another.
 void SqliteStorage::commit(Waiting& group) {
-  const bool together = commit_all(group);
-  for (const auto& one : group) one.second(together || commit_all({&one, 1}));
+  const auto begun = std::chrono::steady_clock::now();
+  auto outcome = commit_all(group);
+  std::vector<bool> saved(group.size(), outcome == Outcome::done);
+  for (std::size_t i = 0; i < group.size() && outcome == Outcome::does_not_fit; ++i) {
+    const auto alone = commit_all({&group[i], 1});
+    saved[i] = alone == Outcome::done;
+    if (alone == Outcome::trouble) outcome = alone;
+  }
+  if (watch_.committed)
+    watch_.committed(std::chrono::steady_clock::now() - begun, group.size(), outcome != Outcome::trouble);
+  for (std::size_t i = 0; i < group.size(); ++i) group[i].second(saved[i]);
 }
 
 SqliteStorage::Statements::Statements(Database& database)
@@ -134,28 +114,96 @@ SqliteStorage::Statements::Statements(Database& database)
       entry(database.prepare("insert into entry (game_table, number, body) select ?1, ?2, ?3 where ?2 = "
                              "(select coalesce(max(number), -1) + 1 from entry where game_table = ?1)")) {}
 
-bool SqliteStorage::commit_all(std::span<const std::pair<Append, Saved>> group) {
-  if (!statements_.begin.run()) return false;
-  const bool written = std::all_of(group.begin(), group.end(), [&](const auto& one) { return insert(one.first); });
-  if (written && statements_.commit.run()) return true;
-  statements_.rollback.run();
-  return false;
+SqliteStorage::Outcome SqliteStorage::commit_all(std::span<const std::pair<Append, Saved>> group) {
+  if (const auto gone = files_.gone()) return is_trouble(*gone);
+  if (!statements_.begin.run()) return failed();
+  auto outcome = Outcome::done;
+  for (auto one = group.begin(); one != group.end() && outcome == Outcome::done; ++one) outcome = insert(one->first);
+  if (outcome == Outcome::done && !statements_.commit.run()) outcome = failed();
+  if (outcome != Outcome::done) {
+    statements_.rollback.run();
+    return outcome;
+  }
+  if (const auto gone = files_.gone()) return is_trouble(*gone);  // what nobody can find again is not kept
+  return went_well();
 }
 
-bool SqliteStorage::insert(const Append& what) {
+SqliteStorage::Outcome SqliteStorage::insert(const Append& what) {
   auto& [begin, commit, rollback, table, listing, entry] = statements_;
-  if (what.first == 0 && !table.bind(1, what.table).bind(2, what.made_by).run()) return false;
-  if (what.listing && !listing.bind(1, what.table).bind(2, *what.listing).bind(3, what.at_ms).run()) return false;
+  if (what.first == 0 && !table.bind(1, what.table).bind(2, what.made_by).run()) return failed();
+  if (what.listing && !listing.bind(1, what.table).bind(2, *what.listing).bind(3, what.at_ms).run()) return failed();
   std::int64_t number = what.first;
-  for (const auto& body : what.entries)
-    if (!entry.bind(1, what.table).bind(2, number++).bind(3, body).run() || writer_.rows_changed() != 1) return false;
-  return true;
+  for (const auto& body : what.entries) {
+    if (!entry.bind(1, what.table).bind(2, number++).bind(3, body).run()) return failed();
+    if (writer_.rows_changed() != 1) return Outcome::does_not_fit;
+  }
+  return Outcome::done;
 }
+
+// Page 1 is written anew, with what it says already: a whole commit that changes nothing.
+SqliteStorage::Outcome SqliteStorage::try_writing() {
+  if (const auto gone = files_.gone()) return is_trouble(*gone);
+  const auto age = std::chrono::steady_clock::now() - last_good_;
+  if (trouble_.empty() && age < std::chrono::milliseconds(kFreshMs)) return Outcome::done;
+  const auto version = writer_.number("pragma user_version").value_or(0);
+  if (writer_.run("begin immediate") && writer_.run(fmt::format("pragma user_version = {}", version)) &&
+      writer_.run("commit"))
+    return went_well();
+  const auto outcome = failed();
+  writer_.run("rollback");
+  return outcome;
+}
+
+std::string SqliteStorage::what_keeps_from_writing() {
+  if (try_writing() == Outcome::trouble) return trouble_;
+  std::error_code code;
+  const auto space = std::filesystem::space(folder_, code);
+  if (code || space.available >= kDiskLeftMin) return "";
+  return fmt::format("the disk of {} is full: {} KiB are left", kDatabaseFile, space.available / 1024);
+}
+
+// ---- trouble ----------------------------------------------------------------------------------------------------
+
+std::string SqliteStorage::words_for(const Database& database) const {
+  const std::string file = kDatabaseFile;  // not where it is: these words are shown to anybody
+  const int code = database.code() & 0xff;
+  if (code == SQLITE_BUSY || code == SQLITE_LOCKED) return fmt::format("{} is locked by another program", file);
+  if (code == SQLITE_FULL) return fmt::format("the disk of {} is full", file);
+  if (code == SQLITE_IOERR) return fmt::format("the disk of {} is full or broken: {}", file, database.problem());
+  return fmt::format("{} cannot be written: {}", file, database.problem());
+}
+
+SqliteStorage::Outcome SqliteStorage::failed() {
+  const int code = writer_.code() & 0xff;
+  if (code == SQLITE_CONSTRAINT || code == SQLITE_TOOBIG) return Outcome::does_not_fit;
+  return is_trouble(words_for(writer_));
+}
+
+SqliteStorage::Outcome SqliteStorage::is_trouble(std::string words) {
+  const bool is_news = words != trouble_;
+  trouble_ = std::move(words);
+  writer_.be_patient(false);
+  if (is_news && watch_.trouble_changed) watch_.trouble_changed(trouble_);
+  return Outcome::trouble;
+}
+
+SqliteStorage::Outcome SqliteStorage::went_well() {
+  last_good_ = std::chrono::steady_clock::now();
+  if (trouble_.empty()) return Outcome::done;
+  trouble_.clear();
+  writer_.be_patient(true);
+  if (watch_.trouble_changed) watch_.trouble_changed("");
+  return Outcome::done;
+}
+
+// ---- reading ----------------------------------------------------------------------------------------------------
 
 toolkit::Result<std::vector<std::string>> SqliteStorage::texts(Statement query, const std::string& what) {
   std::vector<std::string> found;
   while (query.step()) found.push_back(query.text(0));
-  if (query.failed()) return Error{fmt::format("{} cannot be read: {}", what, reader_.problem())};
+  const bool failed = query.failed();
+  reader_.be_patient(!failed);  // whoever waits for the same lock afterwards does not wait as long again
+  if (failed) return Error{fmt::format("{} cannot be read: {}", what, reader_.problem())};
   return found;
 }
 

@@ -1,9 +1,15 @@
 // Tables in one SQLite file in the data folder. One writer thread takes whatever has gathered and commits it as a
 // group, so that many tables share the price of one flush to disk.
+//
+// When writing does not work (a lock of another program, a full disk, the file gone) it waits once, no longer than
+// kPatienceMs, and refuses the group. From then on the trouble is known: every further group is tried without any
+// waiting, and refused at once, until one succeeds. So all tables together are told within a second, not each in turn.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -11,23 +17,33 @@
 #include <utility>
 #include <vector>
 
+#include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/database.h"
 #include "storage/storage.h"
 
 namespace storage {
 
-inline constexpr std::size_t kGroupMax = 256;  // appends committed together
-inline constexpr const char* kDatabaseFile = "caravanserai.sqlite";
+inline constexpr std::size_t kGroupMax = 256;            // appends committed together
+inline constexpr std::int64_t kFreshMs = 1000;           // a check so soon after a good commit writes nothing itself
+inline constexpr std::uintmax_t kDiskLeftMin = 4 << 20;  // bytes; a disk with less is as good as full
+
+// What the host may hear of the writer; called from its thread.
+struct SqliteWatch {
+  std::function<void(std::chrono::nanoseconds took, std::size_t appends, bool saved)> committed = nullptr;
+  std::function<void(const std::string& trouble)> trouble_changed = nullptr;  // "": it is over
+};
 
 class SqliteStorage final : public Storage {
  public:
   // Makes the folder and the file if need be and brings the file to this version. Refused in plain words: a folder
   // that cannot be written, one that another server uses, a file that is damaged, foreign or from a newer version.
-  static toolkit::Result<std::unique_ptr<SqliteStorage>> open(const std::filesystem::path& folder);
+  static toolkit::Result<std::unique_ptr<SqliteStorage>> open(const std::filesystem::path& folder,
+                                                              SqliteWatch watch = {});
 
   ~SqliteStorage() override;  // commits what is waiting
 
   void append(Append what, Saved saved) override;
+  void check(Told tell) override;
   toolkit::Result<std::vector<std::string>> entries_of(const std::string& table) override;
   toolkit::Result<std::string> table_made_by(const std::string& word) override;
   toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) override;
@@ -35,11 +51,19 @@ class SqliteStorage final : public Storage {
  private:
   using Waiting = std::vector<std::pair<Append, Saved>>;
 
-  SqliteStorage(Database writer, Database reader, int lock);
+  enum class Outcome { done, does_not_fit, trouble };
+
+  SqliteStorage(FolderLock lock, std::filesystem::path folder, Database writer, Database reader, SqliteWatch watch);
   void write_until_stopped();
   void commit(Waiting& group);
-  bool commit_all(std::span<const std::pair<Append, Saved>> group);
-  bool insert(const Append& what);
+  Outcome commit_all(std::span<const std::pair<Append, Saved>> group);
+  Outcome insert(const Append& what);
+  Outcome failed();  // of the last statement
+  Outcome is_trouble(std::string words);
+  Outcome went_well();
+  std::string words_for(const Database& database) const;
+  Outcome try_writing();
+  std::string what_keeps_from_writing();
   toolkit::Result<std::vector<std::string>> texts(Statement query, const std::string& what);  // of the first column
 
   // Every move goes through these, so they are prepared once.
@@ -48,15 +72,23 @@ class SqliteStorage final : public Storage {
     Statement begin, commit, rollback, table, listing, entry;
   };
 
+  FolderLock lock_;
+  std::filesystem::path folder_;
   Database writer_;
   Statements statements_{writer_};
   Database reader_;
   std::mutex reading_;
-  int lock_;  // an open file that tells other servers that the folder is in use
+  SqliteWatch watch_;
+
+  // Of the writer's thread.
+  FilesInPlace files_;
+  std::string trouble_;  // "": none
+  std::chrono::steady_clock::time_point last_good_ = {};
 
   std::mutex mutex_;
   std::condition_variable changed_;
   Waiting waiting_;
+  std::vector<Told> checks_;
   bool stop_ = false;
   std::thread thread_;
 };

@@ -192,6 +192,7 @@ void Player::on(const protocol::Refused& refused) {
   switch (refused.reason) {
     case Reason::notSaved:
     case Reason::tooFast:
+    case Reason::closing:
       return;  // asked again later, under the same id
     case Reason::unknownTable:
       return simulation_.fail(fmt::format("player {}: a table is lost: {}", number_, refused.text));

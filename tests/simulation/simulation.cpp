@@ -8,6 +8,7 @@ namespace simulation {
 
 namespace {
 
+constexpr std::int64_t kGoodbyeMs = 25;
 constexpr std::int64_t kLongestMs = 60LL * 60 * 1000;  // of simulated time; a run takes a few minutes of it
 
 }  // namespace
@@ -33,6 +34,19 @@ void Simulation::open_house() {
 
 void Simulation::crash() {
   ++crashes;
+  open_again();
+}
+
+// What has come to the disk is finished, what is on its way to the pages is lost with their lines.
+void Simulation::close_politely() {
+  house_->say_goodbye();
+  world_.at(world_.now_ms() + kGoodbyeMs, [this] {
+    storage_.flush();
+    open_again();
+  });
+}
+
+void Simulation::open_again() {
   world_.crash();
   storage_.crash();
   for (const auto& player : players_) player->lose_line();
@@ -48,11 +62,25 @@ void Simulation::plan_flush() {
     if (chance(weather_.crash)) return crash();
     if (chance(weather_.curfew))
       for (const auto& player : players_) player->lose_line();
-    storage_.refuse_writes(chance(weather_.full_disk));
-    storage_.flush(1 + world_.dice().below(8));
-    storage_.refuse_writes(false);
+    if (chance(weather_.closing)) close_politely();
+    const auto fault = weather_of_disk();
+    storage_.suffer(fault);
+    storage_.flush(fault == fault_ && fault != storage::Fault::none ? SIZE_MAX : 1 + world_.dice().below(8));
+    storage_.suffer(storage::Fault::none);
     plan_flush();
   });
+}
+
+// A full disk is full for one flush; a lock or a missing file lasts, and everything is refused at once meanwhile.
+storage::Fault Simulation::weather_of_disk() {
+  using storage::Fault;
+  const auto now = world_.now_ms();
+  if (fault_ != Fault::none && now < fault_ends_ms_) return fault_;
+  fault_ = chance(weather_.locked) ? Fault::locked : chance(weather_.gone) ? Fault::gone : Fault::none;
+  if (fault_ == Fault::none) return chance(weather_.full_disk) ? Fault::full : Fault::none;
+  ++faults;
+  fault_ends_ms_ = now + 20 + world_.dice().below(fault_ == Fault::gone ? 1500 : 600);
+  return fault_;
 }
 
 bool Simulation::all_over() {

@@ -27,6 +27,9 @@ struct Weather {  // chances in a thousand
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
   int tables = 3;
+  std::uint32_t locked = 2;   // at each flush of the disk: another program has the file for a while
+  std::uint32_t gone = 1;     // at each flush of the disk: the file is moved away, and put back later
+  std::uint32_t closing = 1;  // at each flush of the disk: the house says goodbye, closes and opens again
 };
 
 class Player;
@@ -49,6 +52,8 @@ class Simulation {
   }
 
   int crashes = 0;
+  int goodbyes = 0;  // heard by players
+  int faults = 0;    // of the disk that lasted
   int messages = 0;
   int taken_back = 0;
   int looked_back = 0;
@@ -57,6 +62,9 @@ class Simulation {
  private:
   void open_house();
   void crash();
+  void open_again();
+  void close_politely();
+  storage::Fault weather_of_disk();
   void plan_flush();
   bool all_over();
   void check_rematches();
@@ -67,6 +75,8 @@ class Simulation {
   Oracle oracle_{storage_};
   std::shared_ptr<server::House> house_;
   std::vector<std::shared_ptr<Player>> players_;
+  storage::Fault fault_ = storage::Fault::none;
+  std::int64_t fault_ends_ms_ = 0;
   std::string problem_;
 };
 

@@ -15,13 +15,16 @@ struct Troubles {
   int crashes = 0;
   int taken_back = 0;
   int looked_back = 0;
+  int goodbyes = 0;
+  int faults = 0;
 };
 
 Troubles run_seed(std::uint64_t seed, Weather weather) {
   Simulation simulation(seed, weather);
   EXPECT_EQ(simulation.run(), "") << "\nseed " << seed << " (SIMULATION_SEED=" << seed << " runs it alone), after "
                                   << simulation.messages << " messages and " << simulation.crashes << " crashes";
-  return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back};
+  return {simulation.messages,    simulation.crashes,  simulation.taken_back,
+          simulation.looked_back, simulation.goodbyes, simulation.faults};
 }
 
 void run_seeds(std::uint64_t first, int count, Weather weather) {
@@ -36,14 +39,22 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
     all.crashes += one.crashes;
     all.taken_back += one.taken_back;
     all.looked_back += one.looked_back;
+    all.goodbyes += one.goodbyes;
+    all.faults += one.faults;
   }
   EXPECT_GT(all.messages, 0);
   EXPECT_EQ(all.crashes > 0, weather.crash > 0) << "the weather was not what it was said to be";
   EXPECT_EQ(all.taken_back > 0, weather.regret > 0);
   EXPECT_EQ(all.looked_back > 0, weather.look_back > 0);
+  EXPECT_EQ(all.goodbyes > 0, weather.closing > 0);
+  EXPECT_EQ(all.faults > 0, weather.locked + weather.gone > 0);
 }
 
-TEST(Simulation, CalmWeather) { run_seeds(1, 1, {0, 0, 0, 0, 0, 0, 20, 300}); }
+TEST(Simulation, CalmWeather) {
+  Weather calm{0, 0, 0, 0, 0, 0, 20, 300};
+  calm.locked = calm.gone = calm.closing = 0;
+  run_seeds(1, 1, calm);
+}
 TEST(Simulation, OrdinaryWeather) { run_seeds(100, soak(1), {}); }
 
 const Weather kStorm{150, 200, 30, 8, 50, 20, 300, 100};
@@ -85,7 +96,9 @@ int races_seen(Weather weather, server::Pace pace, std::uint64_t first_seed) {
 
 // Lines that hold long enough to be measured, so that there is a clock; and some that do not.
 TEST(Simulation, Races) {
-  EXPECT_GT(races_seen({0, 50, 0, 0, 0, 0, 60}, server::Pace::race, 300), 0);
+  Weather steady{0, 50, 0, 0, 0, 0, 60};
+  steady.locked = steady.gone = steady.closing = 0;
+  EXPECT_GT(races_seen(steady, server::Pace::race, 300), 0);
   EXPECT_GT(races_seen({}, server::Pace::relaxed, 400), 0);
 }
 

@@ -1,6 +1,6 @@
 // What every browser test needs: a real server on a fresh data folder, a real browser, and eyes.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -81,6 +81,8 @@ export async function inTheHouse(body) {
       await body({
         visitor: (options) => visitor(borrowed, house, options),
         crash: () => server.end('SIGKILL'),
+        close: () => server.end('SIGTERM'),
+        order: (...words) => execFileSync(program, ['admin', ...words, '--data', data], { encoding: 'utf8' }),
         reopen: async () => (server = await startServer(data, server.port)),
       });
     } finally {

@@ -25,7 +25,7 @@ const frame = (table: string, number: number) => ({ kind: 'table', info: { table
 
 let sockets: FakeSocket[] = [];
 const newest = () => sockets.at(-1)!;
-const listener = { table: vi.fn(), tables: vi.fn(), online: vi.fn(), noTable: vi.fn() };
+const listener = { table: vi.fn(), tables: vi.fn(), online: vi.fn(), noTable: vi.fn(), announced: vi.fn(), closing: vi.fn() };
 const makeClient = () =>
   new Client(() => {
     const socket = new FakeSocket();
@@ -45,6 +45,29 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 afterEach(() => vi.useRealTimers());
+
+describe('the house', () => {
+  test('says that it is away for a moment, and what the host announces', () => {
+    makeClient().connect();
+    newest().onopen?.();
+    newest().says({ kind: 'announcement', text: 'Tea at four.' });
+    newest().says({ kind: 'closing', text: '' });
+    expect(listener.announced).toHaveBeenCalledWith('Tea at four.');
+    expect(listener.closing).toHaveBeenCalledOnce();
+  });
+
+  test('says that the table on screen was closed, though nobody asked', () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    client.watch('t', 'k');
+    const closed = { kind: 'refused', re: '', rule: '', reason: 'closed', text: '' };
+    newest().says({ ...closed, table: 'other' });
+    expect(listener.noTable).not.toHaveBeenCalled();
+    newest().says({ ...closed, table: 't' });
+    expect(listener.noTable).toHaveBeenCalledOnce();
+  });
+});
 
 describe('a glance', () => {
   const leaving = () => newest().last('leave');

@@ -27,6 +27,8 @@ export interface Listener {
   tables(message: Tables): void;
   online(now: boolean): void;
   noTable(refusal: Refused): void; // the table to be watched is not there, or not for this token
+  announced(text: string): void; // by the host; '': no longer
+  closing(): void; // the house closes for a moment; the line will end
 }
 
 export interface Socket {
@@ -69,10 +71,17 @@ export class Client {
     pledge: () => {}, // a promise for the next table; each table shows its own
     seated: (message) => this.#answer(message),
     done: (message) => this.#answer(message),
-    refused: (message) => this.#answer(message),
+    refused: (message) => {
+      // What nobody asked for concerns the table on screen: the host has closed it.
+      if (message.re === '' && message.table !== '' && message.table === this.#watched?.table)
+        this.#listener.noTable(message);
+      else this.#answer(message);
+    },
     allowed: (message) => this.#answer(message),
     shown: (message) => this.#answer(message),
     tables: (message) => this.#listener.tables(message),
+    announcement: ({ text }) => this.#listener.announced(text),
+    closing: () => this.#listener.closing(),
     ping: ({ id, table }) => this.#transmit({ kind: 'pong', id, table }), // at once: the line is being measured
     change: ({ table, re, change, log }) => {
       const before = this.#tables.get(table);

@@ -21,6 +21,8 @@ class House {
   tables = $state.raw<TableInfo[]>([]);
   mine = $state.raw<HeldSeat[]>(heldSeats(localStorage));
   online = $state(true); // assume the best until the line has failed once
+  closing = $state(false); // the house has said that it is away for a moment
+  announcement = $state(''); // of the host
   table = $state.raw<OpenTable | null>(null);
   trouble = $state(''); // a refusal that belongs to no table
   #client = new Client(openSocket, {
@@ -28,6 +30,8 @@ class House {
     tables: (message) => (this.tables = message.tables),
     online: (now) => this.#lineIs(now),
     noTable: (refusal) => this.#missing(refusal),
+    announced: (text) => (this.announcement = text),
+    closing: () => (this.closing = true),
   });
 
   start(): void {
@@ -214,6 +218,8 @@ class House {
   #lineIs(now: boolean): void {
     this.online = now;
     if (!now) return;
+    this.closing = false;
+    this.announcement = ''; // what still holds is said again
     void this.loadGames();
     if (this.table?.game) void gameWords.load(this.table.game);
   }

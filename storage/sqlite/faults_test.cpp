@@ -1,0 +1,163 @@
+// What storage does when the disk will not: a real file, locked, deleted, moved, full. Nobody waits long, everybody is
+// told the truth, and it goes on by itself when it can.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <future>
+#include <mutex>
+
+#include "storage/sqlite/sqlite_storage.h"
+
+namespace storage {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct Faults : testing::Test {
+  std::filesystem::path path =
+      std::filesystem::temp_directory_path() / ("caravanserai-faults-" + std::to_string(::getpid()) + "-" +
+                                                testing::UnitTest::GetInstance()->current_test_info()->name());
+  std::filesystem::path file = path / kDatabaseFile;
+  std::mutex hold;
+  std::vector<std::string> news;
+  std::unique_ptr<SqliteStorage> storage;
+
+  void SetUp() override {
+    std::filesystem::remove_all(path);
+    SqliteWatch watch;
+    watch.trouble_changed = [this](const std::string& trouble) {
+      const std::lock_guard lock(hold);
+      news.push_back(trouble);
+    };
+    auto opened = SqliteStorage::open(path, watch);
+    ASSERT_TRUE(opened) << opened.error();
+    storage = std::move(*opened);
+    ASSERT_TRUE(append("first", 0));
+  }
+  void TearDown() override {
+    storage.reset();
+    std::filesystem::remove_all(path);
+  }
+
+  bool append(const std::string& table, int first, const std::string& body = "one") const {
+    std::promise<bool> saved;
+    storage->append({table, first, {body}}, [&](bool ok) { saved.set_value(ok); });
+    return saved.get_future().get();
+  }
+  std::string trouble() const {
+    std::promise<std::string> told;
+    storage->check([&](const std::string& words) { told.set_value(words); });
+    return told.get_future().get();
+  }
+  // How long until the last of so many tables is answered; none of them may be saved.
+  std::chrono::milliseconds refused_within(int tables) const {
+    std::atomic<int> refused = 0;
+    std::promise<void> all;
+    const auto begun = std::chrono::steady_clock::now();
+    for (int i = 0; i < tables; ++i)
+      storage->append({"many" + std::to_string(i), 0, {"x"}}, [&, tables](bool ok) {
+        EXPECT_FALSE(ok);
+        if (++refused == tables) all.set_value();
+      });
+    all.get_future().wait();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
+  }
+};
+
+struct OtherProgram {  // that has the file locked
+  explicit OtherProgram(const std::filesystem::path& file) {
+    EXPECT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
+    run("begin immediate");
+  }
+  ~OtherProgram() { sqlite3_close(database); }
+  void run(const char* sql) { EXPECT_EQ(sqlite3_exec(database, sql, nullptr, nullptr, nullptr), SQLITE_OK); }
+  sqlite3* database = nullptr;
+};
+
+TEST_F(Faults, ALockedDatabaseRefusesAllTablesTogetherWithinASecond) {
+  OtherProgram other(file);
+  EXPECT_LT(refused_within(1000), 1000ms) << "several groups of " << kGroupMax;
+  EXPECT_LT(refused_within(50), 100ms) << "once it is known, nobody waits";
+  EXPECT_NE(trouble().find("is locked by another program"), std::string::npos) << trouble();
+  other.run("rollback");
+  EXPECT_TRUE(append("first", 1)) << "it goes on by itself";
+  EXPECT_EQ(trouble(), "");
+  ASSERT_EQ(news.size(), 2u) << "said once when it began and once when it ended";
+  EXPECT_EQ(news[1], "");
+}
+
+TEST_F(Faults, ALockThatEndsSoonIsWaitedFor) {
+  OtherProgram other(file);
+  std::thread soon([&] {
+    std::this_thread::sleep_for(100ms);
+    other.run("rollback");
+  });
+  EXPECT_TRUE(append("first", 1));
+  soon.join();
+  EXPECT_TRUE(news.empty());
+}
+
+TEST_F(Faults, AnAppendThatDoesNotFitIsNoTrouble) {
+  EXPECT_FALSE(append("first", 7));
+  EXPECT_EQ(trouble(), "");
+  EXPECT_TRUE(news.empty());
+}
+
+TEST_F(Faults, DataDeletedUnderTheServerIsNoticed) {
+  std::filesystem::remove_all(path);
+  EXPECT_FALSE(append("first", 1)) << "what nobody can find again is not kept";
+  EXPECT_NE(trouble().find("was moved or deleted under the running server"), std::string::npos) << trouble();
+  EXPECT_LT(refused_within(500), 500ms);
+}
+
+TEST_F(Faults, DeletedDataIsNoticedAlsoWhenNobodyWrites) {
+  std::filesystem::remove(file);
+  EXPECT_NE(trouble().find(std::string(kDatabaseFile) + " was moved"), std::string::npos) << trouble();
+}
+
+TEST_F(Faults, TheSideFileBelongsToIt) {
+  std::filesystem::remove(file.string() + "-wal");
+  EXPECT_FALSE(append("first", 1));
+  EXPECT_NE(trouble().find("-wal was moved"), std::string::npos) << trouble();
+}
+
+TEST_F(Faults, DataThatIsPutBackIsTakenUpAgain) {
+  const auto away = path.string() + "-away";
+  std::filesystem::rename(path, away);
+  EXPECT_FALSE(append("first", 1));
+  std::filesystem::rename(away, path);
+  EXPECT_TRUE(append("first", 1));
+  EXPECT_EQ(trouble(), "");
+  EXPECT_EQ(storage->entries_of("first")->size(), 2u);
+}
+
+TEST_F(Faults, AnotherFileInItsPlaceIsNotOurs) {
+  std::filesystem::copy_file(file, path / "copy");
+  std::filesystem::rename(path / "copy", file);
+  EXPECT_FALSE(append("first", 1));
+}
+
+TEST_F(Faults, AFullDiskRefusesAndGoesOnWhenThereIsRoom) {
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  auto* heard = ::signal(SIGXFSZ, SIG_IGN);
+  auto small = before;
+  small.rlim_cur = 256 * 1024;  // no file may grow beyond this
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+  EXPECT_FALSE(append("big", 0, std::string(400'000, 'x')));
+  const auto words = news.empty() ? "" : news.front();
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+  ::signal(SIGXFSZ, heard);
+  EXPECT_NE(words.find("is full"), std::string::npos) << words;
+  EXPECT_TRUE(append("first", 1));
+  EXPECT_EQ(trouble(), "");
+  EXPECT_EQ(storage->entries_of("big")->size(), 0u) << "all of it is kept, or nothing";
+}
+
+}  // namespace
+}  // namespace storage
