@@ -27,6 +27,9 @@ struct Weather {  // chances in a thousand
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
   int tables = 3;
+  std::uint32_t customs = 400;  // a table with a clock, or where others act for somebody who is away
+  std::uint32_t away = 2;       // at each look around: a person goes away for longer than others wait
+  std::uint32_t parting = 1;    // at each look at a table: somebody resigns, or would end the match
 };
 
 class Player;
@@ -53,6 +56,7 @@ class Simulation {
   int taken_back = 0;
   int looked_back = 0;
   int races(server::Pace pace);  // held in this way, at all tables
+  int entries(const std::string& kind);
 
  private:
   void open_house();
