@@ -59,7 +59,7 @@ struct AbsentFriends : testing::Test {
     for (int seat = 0; seat < players; ++seat) come_back(seat);
   }
   protocol::Table seen(int seat) { return page(seat).last<protocol::Table>(); }
-  int whose_turn() { return seen(0).toAct.at(0); }
+  int whose_turn(int viewer = 0) { return seen(viewer).toAct.at(0); }
   int not_asked() { return (whose_turn() + 1) % players; }
   void act(int seat) {
     const auto shown = seen(seat);

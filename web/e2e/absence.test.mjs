@@ -50,7 +50,7 @@ test('a table with a clock is made in the dialog; it counts down, and all may ag
     await setUp(host.page, game);
     const dialog = dialogOf(host.page);
     await dialog.getByText('Customs of the table').click();
-    await dialog.getByLabel('Clock').selectOption({ label: '15 min for the match, 10 s more after each move' });
+    await dialog.getByLabel('Clock').selectOption({ label: '15 min for the match + 10 s a move' });
     await dialog.getByLabel('When somebody is gone').selectOption('vote');
     await isAccessible(host.page, 'the customs of a table');
     await picture(host.page, 'customs-desktop');
@@ -66,9 +66,9 @@ test('a table with a clock is made in the dialog; it counts down, and all may ag
     const guest = await visitor({ address: new URL(host.page.url()).pathname, language: 'fr', theme: 'light' });
     await guest.page.getByRole('button', { name: /S’asseoir/ }).first().click();
     await guest.page.locator('.clk.runs').waitFor();
-    const running = host.page.locator('.clk.runs [aria-hidden]');
+    const running = host.page.locator('.clk.runs span[aria-hidden]');
     const before = await running.innerText();
-    await host.page.waitForFunction((then) => document.querySelector('.clk.runs [aria-hidden]')?.textContent !== then, before);
+    await host.page.waitForFunction((then) => document.querySelector('.clk.runs span[aria-hidden]')?.textContent !== then, before);
 
     await menu(host.page);
     await host.page.getByRole('button', { name: 'Offer to end the match' }).click();
@@ -78,6 +78,7 @@ test('a table with a clock is made in the dialog; it counts down, and all may ag
     await host.page.getByRole('button', { name: 'Offer to end the match' }).click();
     await host.page.getByText('You would end the match').waitFor();
     await guest.page.getByRole('button', { name: 'D’accord pour terminer' }).waitFor();
+    await isAccessible(guest.page, 'an offer to end, by day');
     await picture(guest.page, 'offer-desktop-light-fr');
     await guest.page.getByRole('button', { name: 'D’accord pour terminer' }).click();
     await host.page.getByRole('heading', { name: 'The match has ended' }).waitFor();
