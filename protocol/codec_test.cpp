@@ -49,7 +49,7 @@ TEST(Codec, EveryRefusalNamesThePlaceAndWhatWouldBeRight) {
   EXPECT_EQ(error_of("{}"), "\"kind\" is missing, or not a text.");
   EXPECT_EQ(error_of(R"({"kind":"jump"})"),
             "\"kind\" is \"jump\"; it must be one of create, join, watch, leave, fill, act, undo, tap, calm, stop, "
-            "pong, why, moment, rematch, lobby.");
+            "pong, why, moment, rematch, lobby, standIn, back, vote, resign, offerEnd.");
   EXPECT_EQ(error_of(replaced(R"("who":"bot")", R"("who":"x")")),
             "\"seats.1.who\" is \"x\"; it must be one of open, person, bot.");
   EXPECT_EQ(error_of(replaced(R"("name":"Ann",)", "")), "\"name\" is missing; it must be there.");

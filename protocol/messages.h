@@ -40,7 +40,7 @@ BOOST_DESCRIBE_STRUCT(SeatWish, (), (who, bot))
 struct SeatInfo {
   SeatKind who;
   std::string name;  // what people call whoever sits there; of an open chair: whom it is kept for, or ""
-  std::string bot;   // the bot's name, or ""
+  std::string bot;   // the bot's name, or ""; of a person: the bot that plays for her
   bool connected;    // a page of this seat is open right now (bots: always)
 };
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (who, name, bot, connected))
@@ -139,11 +139,15 @@ enum class Reason {
   setAside,  // the table's log makes no sense to this program, or cannot be read; it is kept as it is
   closing,   // the house closes for a moment, and no new table is made before it opens again
   closed,    // the host has closed this table for good
+  notAway,   // the seat is there and in time
+  standsIn,  // a bot plays for the seat until its owner is back
+  resigned,  // a bot plays for the seat for good
+  noVote,    // this table does not vote about somebody who is away
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
                     unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
-                    setAside, closing, closed)
+                    setAside, closing, closed, notAway, standsIn, resigned, noVote)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -271,8 +275,50 @@ struct Lobby {  // send the open tables now and whenever they change
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (id))
 
-using FromPage =
-    std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch, Lobby>;
+struct StandIn {  // let a bot play for a seat until its owner is back: for one's own, or for somebody who is away
+  std::string id;
+  std::string table;
+  std::string token;
+  int seat;
+};
+BOOST_DESCRIBE_STRUCT(StandIn, (), (id, table, token, seat))
+
+struct Back {  // the owner of a seat plays on where the bot has stood in
+  std::string id;
+  std::string table;
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(Back, (), (id, table, token))
+
+enum class VoteChoice { bot, wait, end };
+BOOST_DESCRIBE_ENUM(VoteChoice, bot, wait, end)
+
+struct Vote {  // what shall happen about somebody who is away: the majority of the people who are here decides
+  std::string id;
+  std::string table;
+  std::string token;
+  int seat;  // who is away
+  VoteChoice choice;
+};
+BOOST_DESCRIBE_STRUCT(Vote, (), (id, table, token, seat, choice))
+
+struct Resign {  // a bot takes over for good; when nobody is left, the match is over without a result
+  std::string id;
+  std::string table;
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(Resign, (), (id, table, token))
+
+struct OfferEnd {  // the match ends without a result as soon as all people agree
+  std::string id;
+  std::string table;
+  std::string token;
+  bool agrees;  // false: no longer
+};
+BOOST_DESCRIBE_STRUCT(OfferEnd, (), (id, table, token, agrees))
+
+using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
+                              Lobby, StandIn, Back, Vote, Resign, OfferEnd>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
@@ -357,6 +403,50 @@ struct Stops {                   // the viewer's own, seen by nobody else
 };
 BOOST_DESCRIBE_STRUCT(Stops, (), (all, now))
 
+struct SeatClock {
+  int leftMs;  // when this was sent
+  bool runs;   // it counts down from then on
+  bool out;    // the time is up, and the seat has not answered yet
+};
+BOOST_DESCRIBE_STRUCT(SeatClock, (), (leftMs, runs, out))
+
+enum class AwayWhy { gone, silent, late };  // the line is lost; no answer for long; out of time
+BOOST_DESCRIBE_ENUM(AwayWhy, gone, silent, late)
+
+struct AwaySeat {  // the table waits for somebody, and others may do something about it
+  int seat;
+  AwayWhy why;
+  int forMs;        // so long, when this was sent
+  bool mayStandIn;  // any other player may let a bot play
+  bool mayVote;
+};
+BOOST_DESCRIBE_STRUCT(AwaySeat, (), (seat, why, forMs, mayStandIn, mayVote))
+
+struct CastVote {
+  int seat;   // whose vote
+  int about;  // the seat that is away
+  VoteChoice choice;
+};
+BOOST_DESCRIBE_STRUCT(CastVote, (), (seat, about, choice))
+
+struct Absence {
+  std::vector<AwaySeat> away;
+  std::vector<int> resigned;
+  std::vector<CastVote> votes;
+};
+BOOST_DESCRIBE_STRUCT(Absence, (), (away, resigned, votes))
+
+// Why a match is over though the game has no result: all agreed, the others voted so, nobody was left to play, or
+// nobody has touched it for too long.
+enum class EndReason { agreed, voted, abandoned, expired };
+BOOST_DESCRIBE_ENUM(EndReason, agreed, voted, abandoned, expired)
+
+struct Ending {
+  std::optional<EndReason> why;  // absent: it is not over
+  std::vector<int> offers;       // the seats that would end it without a result
+};
+BOOST_DESCRIBE_STRUCT(Ending, (), (why, offers))
+
 // Everything one viewer may know about a table now. Sent after watch; `log` holds the entries this page has not seen
 // yet. After it come changes.
 struct Table {
@@ -372,13 +462,16 @@ struct Table {
   std::vector<int> toAct;
   shape::WrittenList<Choice> choices;  // the viewer's legal actions
   std::vector<LogEntry> log;
-  Json outcome;    // null until the match is over
-  RawJson scores;  // the scores explained line by line; null until the match is over
+  Json outcome;    // null until the match is over, and when it ended without a result
+  RawJson scores;  // the scores explained line by line; null likewise
   Seal seal;
+  std::optional<std::vector<SeatClock>> clocks = {};  // by seat; absent at a table without
+  std::optional<Absence> absence = {};                // absent when nobody is away
+  std::optional<Ending> ending = {};                  // absent unless it has ended, or somebody would end it
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
-                       scores, seal))
+                       scores, seal, clocks, absence, ending))
 
 // The same told as what is different since the last message about this table on this line (toolkit/shape/change.h).
 struct Change {

@@ -31,6 +31,27 @@ inline constexpr std::size_t kLobbyLinesMax = 200;          // tables shown in t
 inline constexpr std::int64_t kIdleMs = 10 * 60 * 1000;     // without a watcher, until a table leaves memory
 inline constexpr std::int64_t kLobbyPushMs = 200;           // the lobby is pushed at most this often
 
+// Clocks and absence.
+inline constexpr int kMoveSecondsMin = 5;  // of a clock per move
+inline constexpr int kMoveSecondsMax = 60 * 60;
+inline constexpr int kMatchSecondsMin = 30;  // of a clock for the match, each seat
+inline constexpr int kMatchSecondsMax = 4 * 60 * 60;
+inline constexpr int kIncrementMax = 10 * 60;    // seconds given back after an action
+inline constexpr int kDaysSecondsMin = 60 * 60;  // of a clock of days
+inline constexpr int kDaysSecondsMax = 14 * 24 * 60 * 60;
+inline constexpr std::int64_t kLagCreditMs = 300;                    // of each answer, on the line and not in the head
+inline constexpr std::int64_t kOutageMs = 1'000;                     // a table away for longer does not count it
+inline constexpr std::int64_t kReturnMs = 30'000;                    // whoever comes back has at least so much left
+inline constexpr std::int64_t kAwayMs = 60'000;                      // gone or silent for so long, others may act
+inline constexpr int kReturnsMax = 100;                              // times one seat may come back in a match
+inline constexpr int kVotesMax = 100;                                // one seat may cast in a match
+inline constexpr int kEndOffersMax = 20;                             // one seat may make or take back
+inline constexpr std::int64_t kGatheringMs = 24LL * 60 * 60 * 1000;  // a table that does not begin is over
+inline constexpr std::int64_t kUntouchedMs = 30LL * kGatheringMs;    // a match nobody touches is over
+
+// A table that has left memory is forgotten for good when its last alarm has rung.
+inline constexpr std::int64_t kLongestAlarmMs = 60 * 60 * 1000;
+
 // One core is left for those who play: however many bots think, lines and tables are served.
 inline constexpr int thinking_threads(unsigned cores) { return std::max(1, static_cast<int>(cores) - 1); }
 

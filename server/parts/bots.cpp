@@ -20,7 +20,7 @@ const std::string kNoSuchBot = "unknown";  // why a bot is gone whom the house d
 
 }  // namespace
 
-bool Bots::is_asked(int seat) const { return state().question(seat) && state().chair(seat).who == SeatKind::bot; }
+bool Bots::is_asked(int seat) const { return state().question(seat) && state().is_bots(seat); }
 
 bool Bots::is_busy() const {
   for (int seat = 0; seat < state().seats(); ++seat)
@@ -99,7 +99,8 @@ void Bots::thought(int seat, int question, const Programs::Answer& answer) {
 void Bots::act(int seat, int question) {
   const auto found = thinking_.find({seat, question});
   if (found == thinking_.end() || found->second.is_at_it || !found->second.pause_is_over) return;
-  if (state().question(seat) != question) {  // answered, or replaced by another question with its own pause
+  // Answered, replaced by another question with its own pause, or the person it stood in for is back.
+  if (state().question(seat) != question || !is_asked(seat)) {
     thinking_.erase(found);
     return;
   }
@@ -124,7 +125,7 @@ void Bots::act(int seat, int question) {
 // ---- programs ---------------------------------------------------------------------------------------------------
 
 void Bots::send_away(int seat, const std::string& why) {
-  if (!state().is_playing()) return;
+  if (!state().is_playing() || !state().is_bots(seat)) return;
   spdlog::warn("table {}: the bot {} of seat {} is gone ({}); {} plays on", state().table(), state().chair(seat).bot,
                seat, why, kSubstitute);
   if (const auto& programs = table_.around().programs)
@@ -138,7 +139,7 @@ void Bots::dismiss_programs() {
   const auto& programs = table_.around().programs;
   if (!programs) return;
   std::shared_ptr<const engine::AnyMatch> over;
-  if (state().is_finished()) over = state().match()->clone();
+  if (state().is_finished() && !state().ended()) over = state().match()->clone();
   for (int seat = 0; seat < state().seats(); ++seat)
     if (state().chair(seat).who == SeatKind::bot) programs->dismiss({state().table(), static_cast<Seat>(seat)}, over);
 }

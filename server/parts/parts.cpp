@@ -1,6 +1,9 @@
 #include "server/parts/parts.h"
 
+#include "server/parts/absences.h"
 #include "server/parts/bots.h"
+#include "server/parts/clocks.h"
+#include "server/parts/ending.h"
 #include "server/parts/looking_back.h"
 #include "server/parts/playing.h"
 #include "server/parts/races.h"
@@ -22,6 +25,9 @@ Parts make_parts(TableForParts& table) {
   parts.push_back(std::make_unique<Stops>(table));
   parts.push_back(std::make_unique<LookingBack>(table));
   parts.push_back(std::make_unique<Rematch>(table));
+  parts.push_back(std::make_unique<Clocks>(table));
+  parts.push_back(std::make_unique<Absences>(table));
+  parts.push_back(std::make_unique<Ending>(table));
   return parts;
 }
 

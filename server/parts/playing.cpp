@@ -7,11 +7,17 @@ namespace server {
 using engine::ActionId;
 using protocol::Reason;
 
+std::optional<Refusal> why_not_playing(const TableState& state, int seat) {
+  if (state.has_resigned(seat)) return kResigned;
+  return state.is_bots(seat) ? std::optional(kStandsIn) : std::nullopt;
+}
+
 Accepted<ActionId> read_action(const TableState& state, int seat, const std::string& action,
                                std::optional<int> question) {
   const auto* match = state.match();
   if (!match) return kNotStarted;
   if (state.is_finished()) return kOver;
+  if (const auto refusal = why_not_playing(state, seat)) return *refusal;
   const auto asked = state.question(seat);
   if (question && asked && *question != *asked)
     return Refusal{Reason::late,

@@ -9,6 +9,9 @@ namespace server {
 Accepted<engine::ActionId> read_action(const TableState& state, int seat, const std::string& action,
                                        std::optional<int> question);
 
+// Why the person of a seat does not play just now: a bot does.
+std::optional<Refusal> why_not_playing(const TableState& state, int seat);
+
 Refusal broken_rule(const TableState& state, int seat, engine::RuleId rule);
 
 class Playing final : public Part {

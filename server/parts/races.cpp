@@ -123,9 +123,10 @@ std::optional<arbiter::Probes> Races::line_of(Seat seat) const {
 // ---- opening ----------------------------------------------------------------------------------------------------
 
 void Races::changed() {
-  const auto window = state().match() ? state().match()->race() : std::nullopt;
+  const auto window = state().is_playing() ? state().match()->race() : std::nullopt;
   if (race_ && (!window || window->turn != race_->window().turn)) race_.reset();
-  if (!window || race_) return;
+  if (race_) return answer_for_the_absent();
+  if (!window) return;
   auto dice = race_dice(state(), window->turn);
   const auto order = arbiter::permutation(state().chairs().size(), dice);
   const auto bots = bots_in(*window, dice);  // before the clock starts
@@ -149,7 +150,7 @@ OpenRace Races::plan(const engine::RaceWindow& window, const arbiter::Order& ord
   bool only_bots = true;
   bool all_known = true;
   for (Seat seat = 0; seat < state().chairs().size(); ++seat) {
-    if (!window.racers.has(seat) || state().chair(seat).who == SeatKind::bot) continue;
+    if (!window.racers.has(seat) || state().is_bots(seat)) continue;
     only_bots = false;
     const auto line = line_of(seat);
     if (!line) continue;
@@ -166,14 +167,28 @@ OpenRace Races::plan(const engine::RaceWindow& window, const arbiter::Order& ord
 std::vector<Races::RacingBot> Races::bots_in(const engine::RaceWindow& window, toolkit::Dice& dice) const {
   std::vector<RacingBot> bots;
   for (Seat seat = 0; seat < state().chairs().size(); ++seat) {
-    if (!window.racers.has(seat) || state().chair(seat).who != SeatKind::bot) continue;
-    const bool clumsy = dice.below(100) < kClumsyPercent;
-    const Micros reaction = arbiter::reaction({}, dice);
-    const bool wants =
-        may_win(window, seat) && quick_choice(state(), seat, state().question(seat).value_or(0)) == window.tap;
-    bots.push_back({seat, may_win(window, seat) ? wants : clumsy, reaction});
+    if (window.racers.has(seat) && state().is_bots(seat)) bots.push_back(bot_in(window, seat, dice));
   }
   return bots;
+}
+
+Races::RacingBot Races::bot_in(const engine::RaceWindow& window, Seat seat, toolkit::Dice& dice) const {
+  const bool clumsy = dice.below(100) < kClumsyPercent;
+  const Micros reaction = arbiter::reaction({}, dice);
+  const bool wants =
+      may_win(window, seat) && quick_choice(state(), seat, state().question(seat).value_or(0)) == window.tap;
+  return {seat, may_win(window, seat) ? wants : clumsy, reaction};
+}
+
+// Somebody left while the race was open, and a bot stands in: it answers as a bot does, from now on.
+void Races::answer_for_the_absent() {
+  for (Seat seat = 0; seat < state().chairs().size(); ++seat) {
+    if (!race_->window().racers.has(seat) || !state().is_bots(seat) || race_->has_answered(seat)) continue;
+    auto dice = bot_dice(state(), "stand-in's race", seat, race_->window().turn);
+    const auto bot = bot_in(race_->window(), seat, dice);
+    race_->answer(seat, {bot.taps, {}, world().steady_us() + bot.reaction, ""});
+  }
+  plan_close();
 }
 
 // Slow lines are shown it first, so that it arrives everywhere at about the same time; those who only look, last.
@@ -252,6 +267,7 @@ void Races::tap(const Line& from, const protocol::Tap& tap) {
   const auto seat = table_.seat_of(from, tap.token, tap.id);
   if (!seat) return;
   const auto refuse = [&](const Refusal& refusal) { table_.refuse_and_remember(from, *seat, tap.id, refusal); };
+  if (const auto refusal = why_not_playing(state(), *seat)) return refuse(*refusal);
   if (!race_) return refuse(may_race_ ? Refusal{Reason::notAsked, "No race is being held just now."} : kNoRaces);
   if (const auto asked = state().question(*seat); asked && *asked != tap.question)
     return refuse({Reason::late,

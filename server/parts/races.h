@@ -50,6 +50,8 @@ class Races final : public Part {
 
   OpenRace plan(const engine::RaceWindow& window, const arbiter::Order& order) const;
   std::vector<RacingBot> bots_in(const engine::RaceWindow& window, toolkit::Dice& dice) const;
+  RacingBot bot_in(const engine::RaceWindow& window, engine::Seat seat, toolkit::Dice& dice) const;
+  void answer_for_the_absent();
   void stagger_reveal();
   void plan_close();
   void close_if_due(int turn);

@@ -33,6 +33,7 @@ void Seating::join(const Line& from, const protocol::Join& join) {
   const auto refuse = [&](const Refusal& refusal) { table_.refuse(from, join.id, refusal); };
   if (const auto refusal = check_secret_id(join.id)) return refuse(*refusal);
   if (const auto seat = state().seat_by_command(join.id)) return table_.answer(from, seated(state(), join.id, seat));
+  if (state().is_finished()) return refuse(kOver);
   if (state().stage() != TableStage::gathering)
     return refuse({Reason::started, "The match has begun; you can watch it, but not join."});
 
@@ -55,6 +56,7 @@ void Seating::join(const Line& from, const protocol::Join& join) {
 
 void Seating::take_kept(const Line& from, const TakeKept& take) {
   if (const auto seat = state().seat_by_command(take.id)) return table_.answer(from, seated(state(), take.id, seat));
+  if (state().is_finished()) return table_.refuse(from, take.id, kOver);
   if (state().chair(take.seat).who != SeatKind::open)
     return table_.refuse(from, take.id, {Reason::noOpenChair, "Your chair at the new table is taken; you can watch."});
   sit_down(from, take.id, take.seat, take.name, take.share);
@@ -78,6 +80,7 @@ void Seating::sit_down(const Line& from, const std::string& id, int seat, const 
 void Seating::fill(const Line& from, const protocol::Fill& fill) {
   const auto seat = table_.seat_of(from, fill.token, fill.id);
   if (!seat) return;
+  if (state().is_finished()) return table_.refuse(from, fill.id, kOver);
   if (state().stage() != TableStage::gathering)
     return table_.refuse(from, fill.id, {Reason::started, "The match has begun; no chair is open."});
   if (const auto refusal = check_bot(state().created().game, fill.bot, table_.around().program_names()))

@@ -12,7 +12,7 @@ using engine::Seat;
 using protocol::Reason;
 
 std::optional<engine::ActionId> Stops::standing_answer(int seat) const {
-  if (!state().is_playing() || !state().question(seat)) return {};
+  if (!state().is_playing() || !state().question(seat) || state().is_bots(seat)) return {};
   return stops_[static_cast<std::size_t>(seat)].answer(*state().match(), static_cast<Seat>(seat));
 }
 

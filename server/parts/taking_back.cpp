@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "server/limits.h"
+#include "server/parts/playing.h"
 
 namespace server {
 
@@ -15,6 +16,7 @@ void TakingBack::fold(const Entry& entry) {
 std::optional<Refusal> TakingBack::why_not(int seat) const {
   if (!state().match()) return kNotStarted;
   if (state().is_finished()) return Refusal{Reason::over, "The match is over; nothing is taken back."};
+  if (const auto refusal = why_not_playing(state(), seat)) return refusal;
   const Refusal nothing{Reason::noUndo, "There is nothing of yours to take back."};
   const Refusal others{Reason::late, "Somebody has acted since, so your last action stands."};
   const auto* last = state().last_action();

@@ -17,13 +17,15 @@ using toolkit::Json;
 struct Chair {
   protocol::SeatKind who;
   std::string name;     // of an open chair: whom it is kept for, or ""
-  std::string bot;      // "" unless a bot sits here
+  std::string bot;      // "" unless a bot plays here
   std::string share;    // random bytes for the dice, hexadecimal; "" for bots
   std::string token;    // the hash of the token that holds the seat; the token itself is kept nowhere
   std::string command;  // the hash of the id of the command that took the chair
 };
 BOOST_DESCRIBE_STRUCT(Chair, (), (who, name, bot, share, token, command))
 
+// A bot plays here: it sits in the chair, or stands in for the person who does.
+inline bool is_bots(const Chair& chair) { return !chair.bot.empty(); }
 inline bool is_free(const Chair& chair) { return chair.who == protocol::SeatKind::open && chair.name.empty(); }
 
 struct Created {
@@ -116,7 +118,104 @@ struct Raced {
 };
 BOOST_DESCRIBE_STRUCT(Raced, (), (turn, pace, audit))
 
-using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced>;
+// The clock of a seat has run out. From here to Resigned, `at` is in milliseconds since the deal.
+struct TimedOut {
+  int seat;
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(TimedOut, (), (seat, at))
+
+// The house was away while a clock ran: it goes on from here with what it had.
+struct Resumed {
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(Resumed, (), (at))
+
+// Why a bot plays for somebody: the owner's wish, another's, a vote, out of time, gone. The page's texts are
+// "standIn." and this word.
+enum class StandInWhy { own, pressed, voted, late, gone };
+BOOST_DESCRIBE_ENUM(StandInWhy, own, pressed, voted, late, gone)
+
+inline constexpr int kTheHouse = -1;  // who did something that nobody at the table did
+
+// From now on a bot plays for the person of this seat, until she is back.
+struct StoodIn {
+  int seat;
+  std::string bot;
+  StandInWhy why;
+  int by;  // the seat whose command it was, or kTheHouse
+  std::int64_t at;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(StoodIn, (), (seat, bot, why, by, at, id))
+
+struct Reclaimed {  // she is
+  int seat;
+  std::int64_t at;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Reclaimed, (), (seat, at, id))
+
+struct Resigned {  // the bot plays for good
+  int seat;
+  std::string bot;
+  std::int64_t at;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Resigned, (), (seat, bot, at, id))
+
+struct Voted {
+  int seat;
+  int about;  // the seat that is away
+  protocol::VoteChoice choice;
+  std::int64_t at;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Voted, (), (seat, about, choice, at, id))
+
+struct Decided {  // by the majority of those who were there; what follows from it is an entry of its own
+  int seat;       // who is away
+  protocol::VoteChoice choice;
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(Decided, (), (seat, choice, at))
+
+struct EndOffered {  // a seat would end the match without a result, or no longer
+  int seat;
+  bool agrees;
+  std::int64_t at;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(EndOffered, (), (seat, agrees, at, id))
+
+// The table is over though the game has no result; it need not have begun, so `at` is since 1970.
+struct Ended {
+  protocol::EndReason why;
+  std::int64_t at;
+};
+BOOST_DESCRIBE_STRUCT(Ended, (), (why, at))
+
+using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced, TimedOut,
+                           Resumed, StoodIn, Reclaimed, Resigned, Voted, Decided, EndOffered, Ended>;
+
+// When it happened, in milliseconds since the deal, if it says so.
+inline std::optional<std::int64_t> time_of(const Entry& entry) {
+  return std::visit(
+      []<class One>(const One& one) -> std::optional<std::int64_t> {
+        constexpr bool since_1970 =
+            std::is_same_v<One, Created> || std::is_same_v<One, Started> || std::is_same_v<One, Ended>;
+        if constexpr (!since_1970 && requires { one.at; }) return one.at;
+        return {};
+      },
+      entry);
+}
+
+// The seat whose command made it.
+template <class One>
+int commanded_by(const One& one) {
+  if constexpr (requires { one.by; }) return one.by;
+  return one.seat;
+}
 
 // ---- what all are told of ---------------------------------------------------------------------------------------
 
@@ -131,6 +230,24 @@ inline Json told(const Calmed& calmed) {
   return table_event(calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
 }
 inline Json told(const BotGone& gone) { return table_event("botGone", gone.seat, {{"why", "lapse." + gone.why}}); }
+
+inline Json told(const TimedOut& late) { return table_event("timeOut", late.seat, Json::object()); }
+inline Json told(const StoodIn& stood) {
+  return table_event("standIn", stood.seat, {{"why", "standIn." + std::string(protocol::word_of(stood.why))}});
+}
+inline Json told(const Reclaimed& back) { return table_event("back", back.seat, Json::object()); }
+inline Json told(const Resigned& resigned) { return table_event("resign", resigned.seat, Json::object()); }
+inline Json told(const Decided& decided) {
+  return table_event("decided", decided.seat,
+                     {{"choice", "decided." + std::string(protocol::word_of(decided.choice))}});
+}
+inline Json told(const EndOffered& offer) {
+  return table_event(offer.agrees ? "offerEnd" : "noEnd", offer.seat, Json::object());
+}
+inline Json told(const Ended& ended) {
+  Json args{{"why", "ended." + std::string(protocol::word_of(ended.why))}};
+  return {{"key", "table.ended"}, {"args", std::move(args)}, {"type", "ended"}, {"seat", nullptr}, {"rule", ""}};
+}
 
 // ---- as text ----------------------------------------------------------------------------------------------------
 

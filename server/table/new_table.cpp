@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "roster/roster.h"
+#include "server/limits.h"
 #include "server/table/chairs.h"
 #include "toolkit/fair_dice.h"
 
@@ -31,6 +32,38 @@ std::optional<Refusal> check_chairs(const protocol::Create& wish, std::size_t se
   return {};
 }
 
+struct ClockBounds {
+  int least, most;  // seconds
+  std::string_view of;
+};
+
+ClockBounds bounds_of(protocol::ClockKind kind) {
+  switch (kind) {
+    case protocol::ClockKind::none:
+      return {0, 0, "a table without a clock"};
+    case protocol::ClockKind::move:
+      return {kMoveSecondsMin, kMoveSecondsMax, "each move"};
+    case protocol::ClockKind::match:
+      return {kMatchSecondsMin, kMatchSecondsMax, "the match"};
+    case protocol::ClockKind::days:
+      return {kDaysSecondsMin, kDaysSecondsMax, "each move over days"};
+  }
+  return {0, 0, ""};
+}
+
+std::optional<Refusal> check_clock(const protocol::ClockWish& clock) {
+  const auto bounds = bounds_of(clock.kind);
+  if (clock.seconds < bounds.least || clock.seconds > bounds.most)
+    return Refusal{Reason::badSetup, fmt::format("The clock gives {} seconds for {}; it must be {} to {}.",
+                                                 clock.seconds, bounds.of, bounds.least, bounds.most)};
+  const int most = clock.kind == protocol::ClockKind::match ? kIncrementMax : 0;
+  if (clock.increment < 0 || clock.increment > most)
+    return Refusal{Reason::badSetup, fmt::format("The clock gives back {} seconds after an action; for {} it must be "
+                                                 "0 to {}.",
+                                                 clock.increment, bounds.of, most)};
+  return {};
+}
+
 }  // namespace
 
 Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes& secret, const toolkit::Bytes& salt,
@@ -45,6 +78,8 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
     return Refusal{Reason::badSetup, problem->text, problem->rule};
   const auto& agreed = std::get<engine::Setup>(setup);
   if (auto refusal = check_chairs(wish, agreed.seats, programs)) return *refusal;
+  const auto customs = wish.customs.value_or(protocol::Customs{});
+  if (auto refusal = check_clock(customs.clock)) return *refusal;
 
   Created table{wish.game,
                 game->info->rules_version,
@@ -56,7 +91,7 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
                 toolkit::to_hex(salt),
                 command_hash(wish.id),
                 now_ms,
-                wish.customs.value_or(protocol::Customs{})};
+                customs};
   for (const auto& seat : wish.seats) {
     const auto number = static_cast<int>(table.chairs.size());
     if (seat.who == SeatKind::open) {

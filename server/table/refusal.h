@@ -20,6 +20,9 @@ using Accepted = std::variant<T, Refusal>;
 inline const Refusal kNotYours{protocol::Reason::notYours, "This key holds no seat at this table."};
 inline const Refusal kNotStarted{protocol::Reason::notStarted, "The match has not begun: a chair is still open."};
 inline const Refusal kOver{protocol::Reason::over, "The match is over."};
+inline const Refusal kStandsIn{protocol::Reason::standsIn,
+                               "A bot plays for you; say first that you are back, then play on."};
+inline const Refusal kResigned{protocol::Reason::resigned, "You have resigned; a bot plays for you to the end."};
 inline const Refusal kNotSaved{protocol::Reason::notSaved,
                                "The house cannot write just now, so nothing was changed; try again soon."};
 

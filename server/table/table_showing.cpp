@@ -16,13 +16,7 @@ bool Table::is_held_back(ConnectionId connection) const {
 
 protocol::TableInfo Table::info(const Watchers& watchers) const {
   const auto& created = state_.created();
-  protocol::TableInfo info{state_.table(),
-                           created.game,
-                           state_.setup_text(),
-                           state_.stage(),
-                           {},
-                           "",
-                           created.customs.value_or(protocol::Customs{})};
+  protocol::TableInfo info{state_.table(), created.game, state_.setup_text(), state_.stage(), {}, "", state_.customs()};
   for (std::size_t seat = 0; seat < state_.chairs().size(); ++seat) {
     const auto& chair = state_.chairs()[seat];
     const bool here = std::any_of(watchers.begin(), watchers.end(),
@@ -62,7 +56,8 @@ std::shared_ptr<const Picture> Table::picture_for(Viewer viewer) const {
   shown.number = state_.number();
   shown.seal = state_.seal();
   const auto answers = [&](const auto& part) { return viewer.is_seat() && part->answers_for(viewer.seat); };
-  const bool is_asked = viewer.is_seat() && std::none_of(parts_.begin(), parts_.end(), answers);
+  const bool is_asked =
+      viewer.is_seat() && state_.question(viewer.seat) && std::none_of(parts_.begin(), parts_.end(), answers);
   if (viewer.is_seat()) shown.seat = viewer.seat;
   if (is_asked) shown.question = state_.question(viewer.seat);
   if (const auto* match = state_.match()) {
@@ -70,9 +65,9 @@ std::shared_ptr<const Picture> Table::picture_for(Viewer viewer) const {
     if (is_asked) match->legal(viewer.seat, menu);
     const auto look = match->look(viewer, {menu.begin(), menu.end()});
     shown.prompt = RawJson(engine::to_text(look.prompt));
-    shown.toAct = seats_to_act(*match);
+    if (!state_.ended()) shown.toAct = seats_to_act(*match);
     if (!menu.empty()) shown.choices.text = choices_text(*match, menu, look);
-    if (state_.is_finished()) {
+    if (state_.is_finished() && !state_.ended()) {
       shown.outcome = engine::to_json(match->outcome());
       std::string scores;
       match->write_scores(scores);

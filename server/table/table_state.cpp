@@ -63,9 +63,14 @@ std::vector<int> seats_to_act(const engine::AnyMatch& match) {
 class TableState::Trial {
  public:
   explicit Trial(const TableState& state)
-      : state_(state), chairs_(state.chairs_), now_(state.now_ ? &*state.now_ : nullptr) {}
+      : state_(state),
+        chairs_(state.chairs_),
+        resigned_(state.resigned_),
+        ended_(state.ended_.has_value()),
+        now_(state.now_ ? &*state.now_ : nullptr) {}
 
   std::optional<Objection> next(Tried& tried) {
+    if (ended_) return Objection{"the table has ended"};
     auto objection = std::visit([&](const auto& one) { return on(one, tried); }, tried.entry);
     if (!objection && tried.after) now_ = &*tried.after;
     return objection;
@@ -130,8 +135,40 @@ class TableState::Trial {
 
   std::optional<Objection> on(const BotGone& gone, Tried&) {
     if (!now_ || seat_of(gone)) return Objection{"no bot plays there"};
-    if (chairs_[static_cast<std::size_t>(gone.seat)].who == SeatKind::bot) return {};
+    if (server::is_bots(chairs_[static_cast<std::size_t>(gone.seat)])) return {};
     return Objection{fmt::format("no bot sits in chair {}", gone.seat)};
+  }
+
+  // Nobody is played for by two, and nobody who resigned is back.
+  std::optional<Objection> on(const StoodIn& stood, Tried&) {
+    if (auto objection = person_of(stood)) return objection;
+    auto& bot = chairs_[static_cast<std::size_t>(stood.seat)].bot;
+    if (!bot.empty()) return Objection{fmt::format("a bot plays for seat {} already", stood.seat)};
+    if (stood.bot.empty()) return Objection{"no bot is named"};
+    bot = stood.bot;
+    return {};
+  }
+
+  std::optional<Objection> on(const Reclaimed& back, Tried&) {
+    if (auto objection = person_of(back)) return objection;
+    auto& bot = chairs_[static_cast<std::size_t>(back.seat)].bot;
+    if (bot.empty()) return Objection{fmt::format("no bot plays for seat {}", back.seat)};
+    bot.clear();
+    return {};
+  }
+
+  std::optional<Objection> on(const Resigned& resigned, Tried&) {
+    if (auto objection = person_of(resigned)) return objection;
+    if (resigned.bot.empty()) return Objection{"no bot is named"};
+    chairs_[static_cast<std::size_t>(resigned.seat)].bot = resigned.bot;
+    resigned_.add(static_cast<Seat>(resigned.seat));
+    return {};
+  }
+
+  std::optional<Objection> on(const Ended&, Tried&) {
+    if (now_ && now_->match->to_act().empty()) return Objection{"the match is over"};
+    ended_ = true;
+    return {};
   }
 
   // What a part folds, it has looked at itself.
@@ -142,8 +179,21 @@ class TableState::Trial {
     return {};
   }
 
+  // Of a person who may still play.
+  template <class Seated>
+  std::optional<Objection> person_of(const Seated& one) const {
+    if (!now_) return Objection{"the match has not begun"};
+    if (auto objection = seat_of(one)) return objection;
+    if (chairs_[static_cast<std::size_t>(one.seat)].who != SeatKind::person)
+      return Objection{fmt::format("nobody sits in chair {}", one.seat)};
+    if (resigned_.has(static_cast<Seat>(one.seat))) return Objection{fmt::format("seat {} has resigned", one.seat)};
+    return {};
+  }
+
   const TableState& state_;
   std::vector<Chair> chairs_;
+  engine::SeatSet resigned_;
+  bool ended_;
   const replay::Replayed* now_;
 };
 
@@ -161,7 +211,13 @@ TableState::Attempt TableState::attempt(const Change& change) const {
 // ---- folding ----------------------------------------------------------------------------------------------------
 
 TableState::TableState(std::string table, Created created)
-    : table_(std::move(table)), created_(std::move(created)), setup_text_(created_.setup), chairs_(created_.chairs) {}
+    : table_(std::move(table)),
+      created_(std::move(created)),
+      setup_text_(created_.setup),
+      customs_(created_.customs.value_or(protocol::Customs{})),
+      chairs_(created_.chairs) {
+  if (has_clock()) awaited_.emplace_back();
+}
 
 toolkit::Result<TableState> TableState::begin(std::string table, const Created& created) {
   const auto* game = roster::find_game(created.game);
@@ -200,26 +256,56 @@ void TableState::add(Tried tried) {
   }
   if (const auto* acted = std::get_if<Acted>(&tried.entry)) play(*acted, tried);
   if (const auto* taken = std::get_if<TakenBack>(&tried.entry)) withdraw(*taken);
+  note_who_plays(tried.entry);
   std::visit(
       [&](const auto& one) {
         using One = std::remove_cvref_t<decltype(one)>;
         if constexpr (requires { told(one); }) {
           int takes_back = 0;
           if constexpr (std::is_same_v<One, TakenBack>) takes_back = one.number;
-          steps_.push_back({static_cast<Seat>(one.seat), engine::kNoAction, takes_back, {}, told(one)});
+          Seat seat = engine::kNoSeat;
+          if constexpr (requires { one.seat; }) seat = static_cast<Seat>(one.seat);
+          steps_.push_back({seat, engine::kNoAction, takes_back, {}, told(one)});
         }
-        if constexpr (requires { one.id; }) remember(one.seat, one.id);
+        if constexpr (requires { one.id; }) remember(commanded_by(one), one.id);
       },
       tried.entry);
   if (now_) ask();
+  if (has_clock()) awaited_.push_back(awaited());
+}
+
+void TableState::note_who_plays(const Entry& entry) {
+  const auto chair = [this](int seat) -> Chair& { return chairs_[static_cast<std::size_t>(seat)]; };
+  const auto in_time = [this](int seat) { out_of_time_.remove(static_cast<Seat>(seat)); };
+  if (const auto* acted = std::get_if<Acted>(&entry)) in_time(acted->seat);
+  if (const auto* late = std::get_if<TimedOut>(&entry)) out_of_time_.add(static_cast<Seat>(late->seat));
+  if (const auto* stood = std::get_if<StoodIn>(&entry)) {
+    chair(stood->seat).bot = stood->bot;
+    in_time(stood->seat);
+  }
+  if (const auto* back = std::get_if<Reclaimed>(&entry)) chair(back->seat).bot.clear();
+  if (const auto* resigned = std::get_if<Resigned>(&entry)) {
+    chair(resigned->seat).bot = resigned->bot;
+    resigned_.add(static_cast<Seat>(resigned->seat));
+    in_time(resigned->seat);
+  }
+  if (const auto* ended = std::get_if<Ended>(&entry)) ended_ = ended->why;
+}
+
+engine::SeatSet TableState::awaited() const {
+  engine::SeatSet people;
+  if (!is_playing() || match()->race()) return people;
+  for (const int seat : seats_to_act(*match()))
+    if (is_peoples(seat)) people.add(static_cast<Seat>(seat));
+  return people;
 }
 
 void TableState::play(const Acted& acted, Tried& tried) {
   const auto seat = static_cast<Seat>(acted.seat);
   auto before = std::exchange(now_, std::move(tried.after));
   auto events = std::move(now_->events.back());
-  now_->events.clear();                                    // the steps keep them
-  const bool is_bot = chairs_[seat].who == SeatKind::bot;  // only people take back
+  now_->events.clear();                    // the steps keep them
+  const bool is_bot = is_bots(int{seat});  // only people take back, and only what they did themselves
   const bool is_free = !is_bot && replay::may_take_back(*before, *now_, events, seat, tried.action);
   if (is_bot || (!past_.empty() && past_.back().seat != seat)) past_.clear();
   if (!is_bot) past_.push_back({seat, number() + 1, is_free, std::move(*before)});
@@ -239,7 +325,7 @@ void TableState::withdraw(const TakenBack& taken) {
 void TableState::ask() {
   const auto to_act = match()->to_act();
   for (Seat seat = 0; seat < chairs_.size(); ++seat) {
-    if (!to_act.has(seat)) {
+    if (!to_act.has(seat) || ended_) {
       asked_[seat].reset();
       continue;
     }
@@ -258,6 +344,7 @@ void TableState::remember(int seat, const std::string& id) {
 // ---- asking -----------------------------------------------------------------------------------------------------
 
 TableStage TableState::stage() const {
+  if (ended_) return TableStage::finished;
   if (!match()) return TableStage::gathering;
   return match()->to_act().empty() ? TableStage::finished : TableStage::playing;
 }

@@ -67,6 +67,17 @@ class TableState {
   std::optional<int> seat_by_token(std::string_view token) const;
   std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
 
+  // Who plays: a bot in its own chair or for somebody; or the person herself. Those who resigned are not back.
+  bool is_bots(int seat) const { return server::is_bots(chair(seat)); }
+  bool is_peoples(int seat) const { return chair(seat).who == protocol::SeatKind::person && !is_bots(seat); }
+  bool has_resigned(int seat) const { return resigned_.has(static_cast<engine::Seat>(seat)); }
+  bool is_out_of_time(int seat) const { return out_of_time_.has(static_cast<engine::Seat>(seat)); }
+  const std::optional<protocol::EndReason>& ended() const { return ended_; }  // without a result of the game
+  const protocol::Customs& customs() const { return customs_; }
+  bool has_clock() const { return customs_.clock.kind != protocol::ClockKind::none; }
+  // At a table with a clock: the people whose answers it waited for after so many entries. A race has its own time.
+  engine::SeatSet awaited_after(int entries) const { return awaited_.at(static_cast<std::size_t>(entries - 1)); }
+
   const engine::AnyMatch* match() const { return now_ ? now_->match.get() : nullptr; }
   std::shared_ptr<const engine::AnyMatch> match_now() const { return now_ ? now_->match : nullptr; }  // it stays so
   std::int64_t started_ms() const { return started_ms_; }
@@ -113,6 +124,8 @@ class TableState {
   void withdraw(const TakenBack& taken);
   void ask();
   void remember(int seat, const std::string& id);
+  void note_who_plays(const Entry& entry);
+  engine::SeatSet awaited() const;
 
   struct Step {  // one numbered line of what happened
     engine::Seat seat;
@@ -129,7 +142,11 @@ class TableState {
   std::string table_;
   Created created_;
   protocol::RawJson setup_text_;
+  protocol::Customs customs_;
   std::vector<Chair> chairs_;
+  engine::SeatSet resigned_, out_of_time_;
+  std::optional<protocol::EndReason> ended_;
+  std::vector<engine::SeatSet> awaited_;  // after each entry, if there is a clock
   int entries_ = 1;
   std::int64_t started_ms_ = 0;
   std::optional<replay::Replayed> now_;

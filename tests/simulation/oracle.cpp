@@ -48,14 +48,20 @@ Oracle::Scene Oracle::scene(const engine::AnyMatch& match, const replay::ActionE
 Oracle::Known& Oracle::learn(const std::string& table) {
   auto& known = tables_[table];
   const auto entries = *storage_.entries_of(table);
-  for (; known.entries < entries.size(); ++known.entries)
-    std::visit([&](const auto& one) { learn(known, one); }, *server::read_entry(entries[known.entries]));
+  for (; known.entries < entries.size(); ++known.entries) {
+    const auto entry = *server::read_entry(entries[known.entries]);
+    std::visit([&](const auto& one) { learn(known, one); }, entry);
+    add_clocks(known, entry);
+  }
   return known;
 }
 
 void Oracle::learn(Known& known, const server::Created& created) {
   known.created = created;
   known.chairs = created.chairs;
+  known.resigned.assign(created.chairs.size(), false);
+  if (created.customs && created.customs->clock.kind != protocol::ClockKind::none)
+    known.clocks.emplace(created.customs->clock);
 }
 
 void Oracle::learn(Known& known, const server::Joined& joined) {
@@ -69,7 +75,8 @@ void Oracle::learn(Known& known, const server::Filled& filled) {
   known.commands.push_back(filled.id);
 }
 
-void Oracle::learn(Known& known, const server::Started&) {
+void Oracle::learn(Known& known, const server::Started& started) {
+  known.started_ms = started.at;
   auto& record = known.record;
   record.game = known.created.game;
   record.rules_version = known.created.rulesVersion;
@@ -79,7 +86,11 @@ void Oracle::learn(Known& known, const server::Started&) {
   add_scene(known);
 }
 
+// No seat is played by two: what a person had answered in a race before the bot stood in is written after it.
 void Oracle::learn(Known& known, const server::Acted& acted) {
+  const bool by_bot = !known.chairs[static_cast<std::size_t>(acted.seat)].bot.empty();
+  if (by_bot && !acted.id.empty() && !known.in_race)
+    known.problem = fmt::format("a bot plays for seat {}, but its person acted, too", acted.seat);
   known.record.actions.push_back({static_cast<engine::Seat>(acted.seat), acted.action, acted.at});
   known.standing.push_back(static_cast<int>(known.scenes.size()));
   if (!acted.id.empty()) known.commands.push_back(fmt::format("{}:{}", acted.seat, acted.id));
@@ -93,7 +104,7 @@ void Oracle::learn(Known& known, const server::TakenBack& taken) {
   known.record.actions.pop_back();
   known.standing.pop_back();
   known.commands.push_back(fmt::format("{}:{}", taken.seat, taken.id));
-  known.last_taken_back = static_cast<int>(known.scenes.size());
+  known.last_disturbed = static_cast<int>(known.scenes.size());
   add_scene(known);
   tell_all(known, "takeBack", taken.seat, {{"number", taken.number}});
 }
@@ -129,9 +140,136 @@ void Oracle::add_scene(Known& known) {
   known.scenes.push_back(
       scene(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
   known.over = replayed->match->to_act().empty();
+  known.in_race = replayed->match->race().has_value();
+  known.awaited = replayed->match->to_act();
+  hide_choices(known);
 }
 
-std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) {
+// Nobody is asked whom a bot plays for, and nobody at all when the match has ended.
+void Oracle::hide_choices(Known& known) {
+  auto& scene = known.scenes.back();
+  for (std::size_t seat = 0; seat < known.chairs.size(); ++seat) {
+    const auto& chair = known.chairs[seat];
+    if (chair.who == SeatKind::person && !chair.bot.empty())
+      scene.seen[static_cast<int>(seat)] = scene.idle[static_cast<int>(seat)];
+  }
+  if (!known.ended) return;
+  for (auto& [viewer, text] : scene.seen) {
+    auto json = Json::parse(scene.idle[viewer]);
+    json["toAct"] = Json::array();
+    text = toolkit::to_text(json);
+  }
+}
+
+// ---- clocks and absence -----------------------------------------------------------------------------------------
+
+// Folded from the replay, so what the house knows of whom it waits for is checked as well.
+void Oracle::add_clocks(Known& known, const server::Entry& entry) {
+  if (!known.clocks) return;
+  engine::SeatSet awaited;
+  for (engine::Seat seat = 0; seat < known.chairs.size(); ++seat) {
+    const auto& chair = known.chairs[seat];
+    const bool hers = chair.who == SeatKind::person && chair.bot.empty();
+    if (hers && known.awaited.has(seat) && !known.in_race && !known.ended) awaited.add(seat);
+  }
+  if (const auto* late = std::get_if<server::TimedOut>(&entry)) {
+    const auto falls = known.clocks->flag_falls_at(late->seat);
+    if (!falls || *falls > late->at)
+      known.problem = fmt::format("seat {} was out of time at {}, too early", late->seat, late->at);
+  }
+  known.clocks->add(entry, awaited);
+  if (!known.scenes.empty()) known.scenes.back().clocks.push_back(*known.clocks);
+}
+
+// A clock is what the entries say, less what has passed since at most; also when the table was brought back.
+std::string Oracle::judge_clocks(const Known& known, const protocol::Table& shown, std::int64_t now_ms) {
+  if (shown.clocks.has_value() != known.clocks.has_value()) return "a clock too many, or too few";
+  if (!shown.clocks) return "";
+  const auto fits = [&](const server::SeatClocks& clocks) {
+    for (int seat = 0; seat < static_cast<int>(shown.clocks->size()); ++seat) {
+      const auto& one = (*shown.clocks)[static_cast<std::size_t>(seat)];
+      const auto most = clocks.left(seat, clocks.since(seat).value_or(0));
+      const auto least = clocks.left(seat, now_ms - known.started_ms);
+      if (one.runs != clocks.runs(seat) || one.out != clocks.is_out(seat) || one.leftMs > most || one.leftMs < least)
+        return false;
+    }
+    return true;
+  };
+  const auto& clocks = known.scenes[static_cast<std::size_t>(shown.number)].clocks;
+  if (std::any_of(clocks.begin(), clocks.end(), fits)) return "";
+  return fmt::format("the clocks of step {} are not what the entries say: {}", shown.number,
+                     toolkit::to_text(protocol::write(*shown.clocks)));
+}
+
+void Oracle::learn(Known& known, const server::TimedOut& late) {
+  known.kinds["timedOut"]++;
+  add_scene(known);
+  tell_all(known, "timeOut", late.seat, Json::object());
+}
+
+void Oracle::learn(Known& known, const server::StoodIn& stood) {
+  auto& bot = known.chairs[static_cast<std::size_t>(stood.seat)].bot;
+  if (!bot.empty()) known.problem = fmt::format("two bots play for seat {}", stood.seat);
+  bot = stood.bot;
+  known.kinds["stoodIn"]++;
+  if (!stood.id.empty()) known.commands.push_back(fmt::format("{}:{}", stood.by, stood.id));
+  known.last_disturbed = static_cast<int>(known.scenes.size());
+  add_scene(known);
+  tell_all(known, "standIn", stood.seat, {{"why", "standIn." + std::string(protocol::word_of(stood.why))}});
+}
+
+void Oracle::learn(Known& known, const server::Reclaimed& back) {
+  const auto seat = static_cast<std::size_t>(back.seat);
+  if (known.chairs[seat].bot.empty() || known.resigned[seat])
+    known.problem = fmt::format("seat {} is back, but was not away", back.seat);
+  known.chairs[seat].bot.clear();
+  known.kinds["reclaimed"]++;
+  known.commands.push_back(fmt::format("{}:{}", back.seat, back.id));
+  add_scene(known);
+  tell_all(known, "back", back.seat, Json::object());
+}
+
+void Oracle::learn(Known& known, const server::Resigned& resigned) {
+  known.chairs[static_cast<std::size_t>(resigned.seat)].bot = resigned.bot;
+  known.resigned[static_cast<std::size_t>(resigned.seat)] = true;
+  known.kinds["resigned"]++;
+  known.commands.push_back(fmt::format("{}:{}", resigned.seat, resigned.id));
+  known.last_disturbed = static_cast<int>(known.scenes.size());
+  add_scene(known);
+  tell_all(known, "resign", resigned.seat, Json::object());
+}
+
+void Oracle::learn(Known& known, const server::Voted& voted) {
+  known.kinds["voted"]++;
+  known.commands.push_back(fmt::format("{}:{}", voted.seat, voted.id));
+}
+
+void Oracle::learn(Known& known, const server::Decided& decided) {
+  known.kinds["decided"]++;
+  add_scene(known);
+  tell_all(known, "decided", decided.seat, {{"choice", "decided." + std::string(protocol::word_of(decided.choice))}});
+}
+
+void Oracle::learn(Known& known, const server::EndOffered& offer) {
+  known.commands.push_back(fmt::format("{}:{}", offer.seat, offer.id));
+  add_scene(known);
+  tell_all(known, offer.agrees ? "offerEnd" : "noEnd", offer.seat, Json::object());
+}
+
+void Oracle::learn(Known& known, const server::Ended& ended) {
+  if (known.over) known.problem = "a match that was over has ended once more";
+  known.ended = ended.why;
+  known.kinds["ended"]++;
+  add_scene(known);
+  const Json event{{"key", "table.ended"},
+                   {"args", {{"why", "ended." + std::string(protocol::word_of(ended.why))}}},
+                   {"type", "ended"},
+                   {"seat", nullptr},
+                   {"rule", ""}};
+  for (auto& [viewer, text] : known.scenes.back().told) text = toolkit::to_text(Json::array({event}));
+}
+
+std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, std::int64_t now_ms) {
   const auto& known = learn(shown.info.table);
   const int viewer = shown.seat.value_or(-1);
   const auto number = static_cast<std::size_t>(shown.number);
@@ -140,6 +278,7 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
   for (const auto& chair : known.chairs)
     if (!chair.token.empty() && raw.find(chair.token) != std::string::npos) return "a seat's token hash was sent";
   const bool over = shown.info.stage == TableStage::finished;
+  if (over && shown.outcome.is_null() != known.ended.has_value()) return "a result where there is none, or none";
   if (!over && raw.find(known.created.secret) != std::string::npos) return "the secret of the dice was sent too early";
   if (over && shown.seal.secret != known.created.secret) return "the secret of the dice is missing or wrong";
   if (!shown.info.next.empty() && storage_.entries_of(shown.info.next)->empty())
@@ -161,6 +300,7 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
   const bool answered = shown.races && shown.races->now && shown.races->now->answered;
   const auto& right = (answered ? scene.idle : scene.seen).at(viewer);
   if (seen != right) return fmt::format("viewer {} was shown\n{}\ninstead of\n{}", viewer, seen, right);
+  if (auto wrong = judge_clocks(known, shown, now_ms); !wrong.empty()) return wrong;
   for (const auto& entry : shown.log) {
     const auto told = toolkit::to_text(protocol::write(entry.events));
     const auto& truth = known.scenes.at(static_cast<std::size_t>(entry.number)).told.at(viewer);
@@ -189,9 +329,12 @@ int Oracle::times_done(const std::string& table, const std::string& command_id) 
   return static_cast<int>(std::count(commands.begin(), commands.end(), command_id));
 }
 
-bool Oracle::taken_back_since(const std::string& table, int number) { return learn(table).last_taken_back > number; }
+bool Oracle::disturbed_since(const std::string& table, int number) { return learn(table).last_disturbed > number; }
 
-bool Oracle::finished(const std::string& table) { return learn(table).over; }
+bool Oracle::finished(const std::string& table) {
+  const auto& known = learn(table);
+  return known.over || known.ended;
+}
 
 int Oracle::races(const std::string& table, server::Pace pace) { return learn(table).races[pace]; }
 

@@ -8,6 +8,7 @@
 
 #include "protocol/messages.h"
 #include "replay/replay.h"
+#include "server/parts/seat_clocks.h"
 #include "server/table/entries.h"
 #include "storage/memory/memory_storage.h"
 
@@ -18,7 +19,7 @@ class Oracle {
   explicit Oracle(storage::MemoryStorage& storage) : storage_(storage) {}
 
   // What is wrong with a shown table; "" if nothing. `raw` is the message as it came over the line.
-  std::string judge(const protocol::Table& shown, const std::string& raw);
+  std::string judge(const protocol::Table& shown, const std::string& raw, std::int64_t now_ms);
 
   // The same of an earlier scene, seen through the eyes of `viewer` (-1: a spectator).
   std::string judge(const protocol::Shown& shown, int viewer);
@@ -26,20 +27,23 @@ class Oracle {
   // How often the durable log of the table holds this command.
   int times_done(const std::string& table, const std::string& command_id);
 
-  bool taken_back_since(const std::string& table, int number);  // an action, after so many steps
+  // After so many steps an action was taken back, or a bot stood in: a question asked then may be another one now.
+  bool disturbed_since(const std::string& table, int number);
   bool started(const std::string& table) { return !learn(table).scenes.empty(); }
   bool finished(const std::string& table);
   std::vector<server::Chair> chairs(const std::string& table) { return learn(table).chairs; }
   engine::Record record(const std::string& table);
   int races(const std::string& table, server::Pace pace);  // held in this way
+  int entries(const std::string& table, const std::string& kind) { return learn(table).kinds[kind]; }
 
  private:
   // The public and the private things of one scene, as text.
   struct Scene {
-    std::map<int, std::string> seen;  // by seat; -1 for spectators: view, prompt, choices, to act
-    std::map<int, std::string> idle;  // the same for a seat that has answered a race in secret: without choices
-    std::map<int, std::string> told;  // the events that led here
-    bool between = false;             // some answers of a race are in, others not: never to be shown
+    std::map<int, std::string> seen;         // by seat; -1 for spectators: view, prompt, choices, to act
+    std::map<int, std::string> idle;         // the same for a seat that has answered a race in secret: without choices
+    std::map<int, std::string> told;         // the events that led here
+    bool between = false;                    // some answers of a race are in, others not: never to be shown
+    std::vector<server::SeatClocks> clocks;  // after each entry up to the next scene
   };
   struct Known {
     std::size_t entries = 0;
@@ -48,8 +52,15 @@ class Oracle {
     engine::Record record;
     std::vector<std::string> commands;
     std::vector<int> standing;  // the numbers of the actions that were not taken back
-    int last_taken_back = 0;    // the number of the last step that took something back
-    std::vector<Scene> scenes;  // one more than steps
+    int last_disturbed = 0;     // the number of the last step that took something back, or let a bot stand in
+    std::vector<bool> resigned;
+    std::optional<protocol::EndReason> ended;
+    bool in_race = false;
+    engine::SeatSet awaited;  // by the game, whoever plays there
+    std::int64_t started_ms = 0;
+    std::optional<server::SeatClocks> clocks;  // if the table has any
+    std::map<std::string, int> kinds;          // of entries
+    std::vector<Scene> scenes;                 // one more than steps
     std::map<server::Pace, int> races;
     bool over = false;
     std::string problem;  // the log itself makes no sense
@@ -65,8 +76,20 @@ class Oracle {
   static void learn(Known& known, const server::Calmed& calmed);
   static void learn(Known& known, const server::BotGone& gone);
   static void learn(Known& known, const server::Raced& raced);
+  static void learn(Known& known, const server::TimedOut& late);
+  static void learn(Known& known, const server::Resumed&) { known.kinds["resumed"]++; }
+  static void learn(Known& known, const server::StoodIn& stood);
+  static void learn(Known& known, const server::Reclaimed& back);
+  static void learn(Known& known, const server::Resigned& resigned);
+  static void learn(Known& known, const server::Voted& voted);
+  static void learn(Known& known, const server::Decided& decided);
+  static void learn(Known& known, const server::EndOffered& offer);
+  static void learn(Known& known, const server::Ended& ended);
+  static void add_clocks(Known& known, const server::Entry& entry);
+  static std::string judge_clocks(const Known& known, const protocol::Table& shown, std::int64_t now_ms);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_scene(Known& known);
+  static void hide_choices(Known& known);
   static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);
 
   storage::MemoryStorage& storage_;

@@ -7,6 +7,7 @@
 
 #include "protocol/follower.h"
 #include "roster/roster.h"
+#include "server/limits.h"
 #include "toolkit/hash.h"
 
 namespace simulation {
@@ -17,7 +18,8 @@ using protocol::TableStage;
 
 namespace {
 constexpr std::int64_t kPatienceMs = 800;  // silence after which a player asks again
-}
+constexpr std::int64_t kLongAwayMs = server::kAwayMs + 20'000;
+}  // namespace
 
 // One connection. Messages go both ways late; those from the house stay in order, as over TCP, but may still be lost:
 // harsher than any real line.
@@ -94,8 +96,12 @@ void Player::wake() {
   if (shown_ && shown_->info.stage == TableStage::finished && !awaits_rematch()) return;
   if (line_ && line_->broken()) line_.reset();
   if (line_ && simulation_.chance(simulation_.weather().line_breaks)) return lose_line();
+  if (line_ && shown_ && role_ != Role::spectator && simulation_.chance(simulation_.weather().away)) {
+    away_until_ms_ = world.now_ms() + kLongAwayMs;
+    return lose_line();
+  }
   if (!line_) {
-    if (world.dice().below(3) > 0) return;  // away for a while
+    if (world.now_ms() < away_until_ms_ || world.dice().below(3) > 0) return;  // away for a while
     line_ = std::make_shared<Line>(simulation_, weak_from_this());
     line_->open();
     heard_ms_ = 0;
@@ -125,9 +131,22 @@ protocol::Create Player::any_table() {
   for (const auto& option : game.info->options)
     if (std::ranges::find(option.values, "race") != option.values.end() && dice.below(3) > 0)
       create.setup["options"] = {{option.key, "race"}};
+  if (simulation_.chance(simulation_.weather().customs)) create.customs = any_customs();
   create.seats = {{SeatKind::person, ""}, {SeatKind::open, ""}};
   while (create.seats.size() < seats) create.seats.push_back({SeatKind::bot, simulation_.weather().bot});
   return create;
+}
+
+protocol::Customs Player::any_customs() {
+  auto& dice = simulation_.world().dice();
+  protocol::Customs customs;
+  const protocol::ClockWish clocks[] = {{},
+                                        {protocol::ClockKind::move, server::kMoveSecondsMin, 0},
+                                        {protocol::ClockKind::match, server::kMatchSecondsMin, 2},
+                                        {protocol::ClockKind::days, server::kDaysSecondsMin, 0}};
+  customs.clock = clocks[dice.below(4)];
+  customs.absent = static_cast<protocol::Absent>(dice.below(3));
+  return customs;
 }
 
 void Player::take_part() {
@@ -202,13 +221,19 @@ void Player::on(const protocol::Refused& refused) {
     case Reason::answered:
     case Reason::tooMany:  // changes of mind
       if (!pending_ || pending_->id != refused.re) return;
-      if (pending_->question && !pending_->secret &&
-          !simulation_.oracle().taken_back_since(table_, *pending_->question))
+      if (pending_->question && !pending_->secret && !simulation_.oracle().disturbed_since(table_, *pending_->question))
         return simulation_.fail(fmt::format("player {}: a fresh answer was refused: {}", number_, refused.text));
       // Somebody else was quicker to act, or to take back what had led to the question; or a race was over.
       pending_.reset();
       return act();
     case Reason::over:
+      return;
+    case Reason::standsIn:  // somebody thought one was away, or has come back meanwhile: look again
+    case Reason::resigned:
+    case Reason::notAway:
+      if (!pending_ || pending_->id != refused.re) return;
+      pending_.reset();
+      heard_ms_ = 0;
       return;
     default:
       simulation_.fail(fmt::format("player {}: {}", number_, refused.text));
@@ -216,7 +241,8 @@ void Player::on(const protocol::Refused& refused) {
 }
 
 void Player::on(const protocol::Table& shown) {
-  if (const auto wrong = simulation_.oracle().judge(shown, last_raw_); !wrong.empty()) return simulation_.fail(wrong);
+  if (const auto wrong = simulation_.oracle().judge(shown, last_raw_, simulation_.world().now_ms()); !wrong.empty())
+    return simulation_.fail(wrong);
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
   if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
   // A gap means that a message was lost: what is missing comes with the next watch.
@@ -275,11 +301,43 @@ void Player::act() {
   const auto id = fmt::format("a{}", acts_ + 1);
   if (shown_->mayUndo && simulation_.chance(simulation_.weather().regret))
     return ask({id, protocol::Undo{id, table_, token_, *shown_->mayUndo}, {}});
+  if (seat_ && mind_the_absent(id)) return;
   if (seat_ && shown_->races && simulation_.chance(simulation_.weather().calm))
     return ask({id, protocol::Calm{id, table_, token_, shown_->races->calm.empty()}, {}});
   if (!shown_->question || shown_->choices.empty()) return;
   if (shown_->races && shown_->races->now) return race(id);
   ask({id, protocol::Act{id, table_, token_, *shown_->question, any_action()}, shown_->question});
+}
+
+bool Player::mind_the_absent(const std::string& id) {
+  if (shown_->info.stage != TableStage::playing) return false;
+  auto& dice = simulation_.world().dice();
+  const auto& absence = shown_->absence;
+  const bool resigned = absence && std::ranges::find(absence->resigned, *seat_) != absence->resigned.end();
+  if (resigned) return false;
+  if (!shown_->info.seats[static_cast<std::size_t>(*seat_)].bot.empty()) {
+    if (dice.below(2) > 0) ask({id, protocol::Back{id, table_, token_}, {}});
+    return true;
+  }
+  for (const auto& away : absence ? absence->away : std::vector<protocol::AwaySeat>{}) {
+    if (away.seat == *seat_ || dice.below(2) > 0) continue;
+    if (away.mayStandIn && dice.below(2) > 0)
+      ask({id, protocol::StandIn{id, table_, token_, away.seat}, {}});
+    else if (away.mayVote)
+      ask({id,
+           protocol::Vote{id, table_, token_, away.seat, static_cast<protocol::VoteChoice>(dice.below(8) % 3)},
+           {}});
+    if (pending_) return true;
+  }
+  if (shown_->ending && !shown_->ending->offers.empty() && dice.below(4) == 0)
+    ask({id, protocol::OfferEnd{id, table_, token_, dice.below(4) > 0}, {}});
+  else if (simulation_.chance(simulation_.weather().parting) && dice.below(4) == 0)
+    ask({id, protocol::Resign{id, table_, token_}, {}});
+  else if (simulation_.chance(simulation_.weather().parting))
+    ask({id, protocol::OfferEnd{id, table_, token_, true}, {}});
+  else if (simulation_.chance(simulation_.weather().parting))
+    ask({id, protocol::StandIn{id, table_, token_, *seat_}, {}});
+  return pending_.has_value();
 }
 
 // Quick or slow, honest or not, with a stopwatch or by the list of actions.

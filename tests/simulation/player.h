@@ -40,6 +40,8 @@ class Player : public std::enable_shared_from_this<Player> {
   protocol::Create any_table();
   void act();
   void look_back();
+  protocol::Customs any_customs();
+  bool mind_the_absent(const std::string& id);  // something was done about them, or about oneself
   void race(const std::string& id);
   void ask(Pending pending);
   std::string any_action();
@@ -77,6 +79,7 @@ class Player : public std::enable_shared_from_this<Player> {
   int acts_ = 0;
   bool thinks_ = false;  // about a race: the press comes in a moment
   std::int64_t heard_ms_ = 0;
+  std::int64_t away_until_ms_ = 0;
 };
 
 }  // namespace simulation

@@ -99,7 +99,8 @@ void Simulation::check_rematches() {
     const auto now = oracle_.chairs(next);
     if (next != players_[i + 1]->next_table()) fail("two who play again sit at different tables");
     for (std::size_t seat = 0; seat < old.size() && seat < now.size(); ++seat)
-      if (now[seat].name != old[seat].name || now[seat].who != old[seat].who || now[seat].bot != old[seat].bot)
+      if (now[seat].name != old[seat].name || now[seat].who != old[seat].who ||
+          (old[seat].who == protocol::SeatKind::bot && now[seat].bot != old[seat].bot))
         fail(fmt::format("chair {} of table {} is another one at {}", seat, players_[i]->table(), next));
     if (old.size() != now.size() || !oracle_.started(next)) fail("all are there, but the new match has not begun");
   }
@@ -108,6 +109,12 @@ void Simulation::check_rematches() {
 int Simulation::races(server::Pace pace) {
   int all = 0;
   for (std::size_t i = 0; i < players_.size(); i += 3) all += oracle_.races(players_[i]->table(), pace);
+  return all;
+}
+
+int Simulation::entries(const std::string& kind) {
+  int all = 0;
+  for (std::size_t i = 0; i < players_.size(); i += 3) all += oracle_.entries(players_[i]->table(), kind);
   return all;
 }
 

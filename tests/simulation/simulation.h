@@ -30,6 +30,9 @@ struct Weather {  // chances in a thousand
   std::uint32_t locked = 2;   // at each flush of the disk: another program has the file for a while
   std::uint32_t gone = 1;     // at each flush of the disk: the file is moved away, and put back later
   std::uint32_t closing = 1;  // at each flush of the disk: the house says goodbye, closes and opens again
+  std::uint32_t customs = 400;  // a table with a clock, or where others act for somebody who is away
+  std::uint32_t away = 2;       // at each look around: a person goes away for longer than others wait
+  std::uint32_t parting = 1;    // at each look at a table: somebody resigns, or would end the match
 };
 
 class Player;
@@ -58,6 +61,7 @@ class Simulation {
   int taken_back = 0;
   int looked_back = 0;
   int races(server::Pace pace);  // held in this way, at all tables
+  int entries(const std::string& kind);
 
  private:
   void open_house();

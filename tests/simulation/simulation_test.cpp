@@ -102,6 +102,23 @@ TEST(Simulation, Races) {
   EXPECT_GT(races_seen({}, server::Pace::relaxed, 400), 0);
 }
 
+// Friends who leave for long, at tables with clocks and votes, on a machine that crashes.
+TEST(Simulation, AbsentFriends) {
+  Weather weather;
+  weather.game = "ali-baba";
+  weather.customs = 1000;
+  weather.away = 10;
+  weather.parting = 4;
+  std::map<std::string, int> seen;
+  const std::vector<std::string> kinds{"timedOut", "stoodIn", "reclaimed", "voted", "decided", "resumed", "ended"};
+  for (std::uint64_t seed = 500; seed < 500 + 8 * static_cast<std::uint64_t>(soak(1)) && !HasFailure(); ++seed) {
+    Simulation simulation(seed, weather);
+    EXPECT_EQ(simulation.run(), "") << "seed " << seed;
+    for (const auto& kind : kinds) seen[kind] += simulation.entries(kind);
+  }
+  for (const auto& kind : kinds) EXPECT_GT(seen[kind], 0) << kind;
+}
+
 // Bots that think beside the table: it moves on meanwhile, is taken back, crashes, and comes to its end all the same.
 TEST(Simulation, ThinkingBots) {
   Weather weather;

@@ -192,7 +192,49 @@ export interface Lobby {
   id: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby;
+export interface StandIn {
+  kind: 'standIn';
+  id: string;
+  table: string;
+  token: string;
+  seat: number;
+}
+
+export interface Back {
+  kind: 'back';
+  id: string;
+  table: string;
+  token: string;
+}
+
+export const voteChoices = ['bot', 'wait', 'end'] as const;
+export type VoteChoice = (typeof voteChoices)[number];
+
+export interface Vote {
+  kind: 'vote';
+  id: string;
+  table: string;
+  token: string;
+  seat: number;
+  choice: VoteChoice;
+}
+
+export interface Resign {
+  kind: 'resign';
+  id: string;
+  table: string;
+  token: string;
+}
+
+export interface OfferEnd {
+  kind: 'offerEnd';
+  id: string;
+  table: string;
+  token: string;
+  agrees: boolean;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | StandIn | Back | Vote | Resign | OfferEnd;
 
 export interface Pledge {
   kind: 'pledge';
@@ -304,6 +346,43 @@ export interface Seal {
   secret: string;
 }
 
+export interface SeatClock {
+  leftMs: number;
+  runs: boolean;
+  out: boolean;
+}
+
+export const awayWhys = ['gone', 'silent', 'late'] as const;
+export type AwayWhy = (typeof awayWhys)[number];
+
+export interface AwaySeat {
+  seat: number;
+  why: AwayWhy;
+  forMs: number;
+  mayStandIn: boolean;
+  mayVote: boolean;
+}
+
+export interface CastVote {
+  seat: number;
+  about: number;
+  choice: VoteChoice;
+}
+
+export interface Absence {
+  away: AwaySeat[];
+  resigned: number[];
+  votes: CastVote[];
+}
+
+export const endReasons = ['agreed', 'voted', 'abandoned', 'expired'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+export interface Ending {
+  why?: EndReason;
+  offers: number[];
+}
+
 export interface Table {
   kind: 'table';
   info: TableInfo;
@@ -321,6 +400,9 @@ export interface Table {
   outcome: Outcome | null;
   scores: JsonValue;
   seal: Seal;
+  clocks?: SeatClock[];
+  absence?: Absence;
+  ending?: Ending;
 }
 
 export interface Ping {

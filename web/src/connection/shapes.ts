@@ -19,8 +19,8 @@ export interface AnyShapes extends Shapes {
 // What happens at the table rather than in the game.
 export interface TableEvent extends GameEvent {
   key: `table.${string}`;
-  type: 'takeBack' | 'calm' | 'brisk' | 'botGone';
-  args: { seat: SeatArg; number?: number; why?: string };
+  type: 'takeBack' | 'calm' | 'brisk' | 'botGone' | 'timeOut' | 'standIn' | 'back' | 'resign' | 'decided' | 'offerEnd' | 'noEnd' | 'ended';
+  args: { seat?: SeatArg; number?: number; why?: string; choice?: string };
 }
 
 export type EventOf<S extends Shapes> = S['event'] | TableEvent;

@@ -1,7 +1,7 @@
 // What the pages share: the line to the server, the list of games, the open tables, the table on screen.
 import { fetchGames, type GameListing } from '../connection/api';
 import { Client, type Socket } from '../connection/client';
-import type { Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo } from '../connection/protocol';
+import type { Customs, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, VoteChoice } from '../connection/protocol';
 import { newShare } from '../connection/random';
 import { frameOf, type Shapes } from '../connection/shapes';
 import { forgetSeat, heldSeats, keepSeat, noteTable, seatAt, type HeldSeat } from '../connection/tokens';
@@ -15,6 +15,12 @@ import { gameWords, t } from './words.svelte';
 const glancesMax = 8; // tables looked at from the lobby; the server watches how much one page asks
 const openSocket = (): Socket =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Socket;
+
+export type Parting =
+  | { kind: 'standIn'; seat: number }
+  | { kind: 'vote'; seat: number; choice: VoteChoice }
+  | { kind: 'offerEnd'; agrees: boolean }
+  | { kind: 'back' | 'resign' };
 
 class House {
   games = $state.raw<GameListing[]>([]);
@@ -91,9 +97,9 @@ class House {
     this.table = null;
   }
 
-  async create(game: string, setup: SetupWish, seats: SeatWish[], listed: boolean): Promise<void> {
-    const share = newShare();
-    const answer = await this.#client.send({ kind: 'create', game, setup, seats, name: settings.name, share, listed });
+  async create(game: string, setup: SetupWish, seats: SeatWish[], listed: boolean, customs?: Customs): Promise<void> {
+    const wish = { game, setup, seats, name: settings.name, share: newShare(), listed, ...(customs ? { customs } : {}) };
+    const answer = await this.#client.send({ kind: 'create', ...wish });
     if (answer.kind === 'seated') this.#sitDown(answer);
     else if (answer.kind === 'refused') this.#complain(answer);
   }
@@ -172,6 +178,12 @@ class House {
   // Chooses what this seat is asked from now on.
   async stop(open: OpenTable<Shapes>, stop: string): Promise<void> {
     const answer = await this.#client.send({ kind: 'stop', table: open.id, token: this.#token(open.id), stop });
+    if (answer.kind === 'refused') open.refuse(answer, '');
+  }
+
+  // What is done about somebody who is away, or about oneself: a bot plays, the owner is back, a vote, an end.
+  async part(open: OpenTable, wish: Parting): Promise<void> {
+    const answer = await this.#client.send({ ...wish, table: open.id, token: this.#token(open.id) });
     if (answer.kind === 'refused') open.refuse(answer, '');
   }
 

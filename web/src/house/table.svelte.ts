@@ -6,7 +6,10 @@ import { Stopwatch } from './stopwatch';
 import { gameWords, pageCatalogue, t } from './words.svelte';
 
 // What happens at the table rather than in the game has the page's own words.
-const tableEvents: string[] = ['table.takeBack', 'table.calm', 'table.brisk', 'table.botGone'];
+const tableEvents: string[] = [
+  'table.takeBack', 'table.calm', 'table.brisk', 'table.botGone',
+  'table.timeOut', 'table.standIn', 'table.back', 'table.resign', 'table.decided', 'table.offerEnd', 'table.noEnd', 'table.ended',
+];
 
 const strayClickMs = 400; // the third click of a double click
 
@@ -22,6 +25,7 @@ export class OpenTable<S extends Shapes = AnyShapes> {
   frame = $state.raw<Frame<S> | null>(null);
   log = $state.raw<EntryOf<S>[]>([]);
   fresh = $state.raw<EventOf<S>[]>([]); // the events of the last frame: motion only, never truth
+  framedAt = 0; // when it came, by this page's stopwatch: clocks count on from there
   lingers = $state(false); // the match has just ended before these eyes: its last move is looked at before the scores
   selected = $state<string | null>(null);
   follower = $state<string | null>(null); // what the last press meant to play next
@@ -48,7 +52,8 @@ export class OpenTable<S extends Shapes = AnyShapes> {
     if (entries.length > 0) this.log = [...this.log, ...entries];
     this.fresh = this.#framed ? entries.flatMap((entry) => entry.events) : [];
     this.#framed = true;
-    if (this.frame?.info.stage === 'playing' && frame.info.stage === 'finished') this.lingers = true;
+    this.framedAt = performance.now();
+    if (this.frame?.info.stage === 'playing' && frame.info.stage === 'finished' && !frame.ending?.why) this.lingers = true;
     if (frame.question !== this.frame?.question) this.selected = null;
     this.frame = frame;
     this.missing = null;
@@ -95,6 +100,13 @@ export class OpenTable<S extends Shapes = AnyShapes> {
 
   get seat(): number | null {
     return this.frame?.seat ?? null;
+  }
+
+  // A bot plays for this viewer: until they say that they are back, or for good.
+  get replaced(): 'for now' | 'for good' | null {
+    const { seat, frame } = this;
+    if (seat === null || frame?.info.stage !== 'playing' || !frame.info.seats[seat]?.bot) return null;
+    return frame.absence?.resigned.includes(seat) ? 'for good' : 'for now';
   }
 
   get asked(): boolean {

@@ -1,5 +1,6 @@
 // What was chosen for each game the last time, on this device. Whatever else is found there is forgotten.
 import type { Shelf } from '../connection/tokens';
+import { isCustoms } from './customs';
 import type { Plan } from './setup';
 
 export interface Memory {
@@ -35,7 +36,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isPlan(value: unknown): value is Plan {
   if (!isRecord(value)) return false;
-  const { mode, chairs, options, listed } = value;
+  const { mode, chairs, options, listed, customs } = value;
   const good = Array.isArray(chairs) && chairs.every(isText) && isRecord(options) && Object.values(options).every(isText);
-  return isText(mode) && good && typeof listed === 'boolean';
+  return isText(mode) && good && typeof listed === 'boolean' && (customs === undefined || isCustoms(customs));
 }

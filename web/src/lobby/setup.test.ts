@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameListing } from '../connection/api';
 import type { TableInfo } from '../connection/protocol';
+import { usualCustoms } from './customs';
 import { recall, remember } from './memory';
 import { botTable, chairsAround, chairToTake, firstPlan, optionsOf, seatRange, usualBot, usualSeats, usualValue } from './setup';
 
@@ -91,6 +92,16 @@ describe('what is remembered', () => {
     remember(shelf, 'h', { bot: 'vizier' });
     expect(recall(shelf, 'g')).toEqual({ plan, bot: 'djinn' });
     expect(recall(shelf, 'h')).toEqual({ bot: 'vizier' });
+  });
+
+  test('customs are kept with the plan, unless they are none that are offered', () => {
+    const shelf = shelfWith(null);
+    const customs = { ...usualCustoms(), clock: { kind: 'move' as const, seconds: 60, increment: 0 }, absent: 'bot' as const, chat: false };
+    remember(shelf, 'g', { plan: { ...plan, customs } });
+    expect(recall(shelf, 'g').plan?.customs).toEqual(customs);
+    expect(firstPlan(game, 0, recall(shelf, 'g').plan).customs).toEqual(customs);
+    remember(shelf, 'g', { plan: { ...plan, customs: { ...customs, watchDelay: 7 } } });
+    expect(recall(shelf, 'g')).toEqual({});
   });
 
   test.each(['{', '[]', '7', 'null', '{"g":7}', '{"g":{"plan":{"mode":1},"bot":2}}', '{"g":{"plan":{"mode":"base","chairs":[3],"options":{},"listed":true}}}'])(

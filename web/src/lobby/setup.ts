@@ -1,6 +1,6 @@
 // What the lobby offers, made from the game's own listing and from what was chosen last.
 import type { GameListing, ModeChoice, OptionChoice } from '../connection/api';
-import type { SeatWish, SetupWish, TableInfo } from '../connection/protocol';
+import type { Customs, SeatWish, SetupWish, TableInfo } from '../connection/protocol';
 
 // A chair in one word, as the dialog offers it: "person", "open" or "bot:merchant".
 export type Chair = string;
@@ -20,6 +20,7 @@ export interface Plan {
   chairs: Chair[];
   options: Record<string, string>; // only what was chosen; the rest is as usual
   listed: boolean;
+  customs?: Customs; // only what was chosen otherwise than usual
 }
 
 export function seatRange(game: GameListing): [number, number] {
@@ -59,7 +60,7 @@ export function firstPlan(game: GameListing, emblem: number, last: Partial<Plan>
   const count = chairs.length > 0 ? inRange(chairs.length, mode) : usualSeats(mode);
   const offered = (key: string, value: string) => game.options.find((option) => option.key === key)?.values.includes(value);
   const options = Object.fromEntries(Object.entries(last.options ?? {}).filter(([key, value]) => offered(key, value)));
-  return { mode: mode.key, chairs: chairsAround(count, emblem, chairs, openChair), options, listed: last.listed ?? false };
+  return { mode: mode.key, chairs: chairsAround(count, emblem, chairs, openChair), options, listed: last.listed ?? false, ...(last.customs ? { customs: last.customs } : {}) };
 }
 
 // At a table for people the quicker one wins, where the game can do it; otherwise what the game suggests.

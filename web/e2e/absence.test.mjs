@@ -1,0 +1,91 @@
+// Clocks and absent friends: somebody leaves, a bot plays on, somebody comes back; a table made with a clock; an end that
+// all agree to.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTheHouse, isAccessible, moves, picture, sizes } from './house.mjs';
+import { create, dialogOf, setUp } from './lobby.mjs';
+import { someGame } from './roster.mjs';
+import { doorstep, joinTable, openTable, playOn } from './tables.mjs';
+
+const game = someGame(2);
+const menu = (page, name = 'Settings') => page.getByRole('button', { name }).click();
+
+test('a friend must go and lets a bot play; the bot plays on; the friend comes back', () =>
+  inTheHouse(async ({ visitor }) => {
+    const host = await visitor({ address: doorstep });
+    await openTable(host, game, { open: 1, seats: 2 });
+    const guest = await visitor({ address: doorstep, size: 'phone' });
+    await joinTable(guest, host);
+    const address = guest.page.url();
+    const seat = host.page.locator('.seat[data-seat="1"]');
+    const standsIn = seat.locator('.away', { hasText: 'a bot plays' });
+    await menu(guest.page);
+    await isAccessible(guest.page, 'the menu of a match');
+    await picture(guest.page, 'parting-phone');
+    await guest.page.getByRole('button', { name: 'Let a bot play for me' }).click();
+    await guest.page.getByText('A bot plays for you').waitFor();
+    await guest.page.goto(new URL(doorstep, address).href);
+
+    await standsIn.waitFor();
+    for (let turns = 0; turns < 2; turns++) {
+      await host.page.locator('.prompt.asked').waitFor(); // nobody but the bot can have played the guest's turn
+      await playOn(host.page);
+    }
+    await isAccessible(host.page, 'a bot plays for a friend');
+    await picture(host.page, 'absence-desktop');
+
+    await guest.page.goto(address);
+    await guest.page.getByText('A bot plays for you').waitFor();
+    await isAccessible(guest.page, 'a bot plays for me');
+    await picture(guest.page, 'absence-phone');
+    assert.equal(await guest.page.locator('.actions .act').count(), 0, 'nothing to press while the bot plays');
+    await guest.page.getByRole('button', { name: 'I am back' }).click();
+    await guest.page.getByText('A bot plays for you').waitFor({ state: 'detached' });
+    await standsIn.waitFor({ state: 'detached' });
+  }));
+
+test('a table with a clock is made in the dialog; it counts down, and all may agree to end it', () =>
+  inTheHouse(async ({ visitor }) => {
+    const host = await visitor();
+    await setUp(host.page, game);
+    const dialog = dialogOf(host.page);
+    await dialog.getByText('Customs of the table').click();
+    await dialog.getByLabel('Clock').selectOption({ label: '15 min for the match + 10 s a move' });
+    await dialog.getByLabel('When somebody is gone').selectOption('vote');
+    await isAccessible(host.page, 'the customs of a table');
+    await picture(host.page, 'customs-desktop');
+    await host.page.setViewportSize(sizes.phone);
+    await picture(host.page, 'customs-phone');
+    await host.page.setViewportSize(sizes.desktop);
+    await dialog.getByLabel('Players').first().selectOption('2');
+    await dialog.getByRole('button', { name: 'Open the table and invite' }).click();
+    await host.page.getByText('15 min for the match').waitFor();
+    const { customs } = create(host.sent);
+    assert.deepEqual([customs.clock, customs.absent], [{ kind: 'match', seconds: 900, increment: 10 }, 'vote']);
+
+    const guest = await visitor({ address: new URL(host.page.url()).pathname, language: 'fr', theme: 'light' });
+    await guest.page.getByRole('button', { name: /S’asseoir/ }).first().click();
+    await guest.page.locator('.clk.runs').waitFor();
+    const running = host.page.locator('.clk.runs span[aria-hidden]');
+    const before = await running.innerText();
+    await host.page.waitForFunction((then) => document.querySelector('.clk.runs span[aria-hidden]')?.textContent !== then, before);
+
+    await menu(host.page);
+    await host.page.getByRole('button', { name: 'Offer to end the match' }).click();
+    await host.page.getByText('when everybody agrees').waitFor();
+    await isAccessible(host.page, 'an offer to end');
+    await picture(host.page, 'parting-desktop');
+    await host.page.getByRole('button', { name: 'Offer to end the match' }).click();
+    await host.page.getByText('You would end the match').waitFor();
+    await guest.page.getByRole('button', { name: 'D’accord pour terminer' }).waitFor();
+    await isAccessible(guest.page, 'an offer to end, by day');
+    await picture(guest.page, 'offer-desktop-light-fr');
+    await guest.page.getByRole('button', { name: 'D’accord pour terminer' }).click();
+    await host.page.getByRole('heading', { name: 'The match has ended' }).waitFor();
+    await isAccessible(host.page, 'a match that has ended');
+    await picture(host.page, 'ended-desktop');
+    await guest.page.setViewportSize(sizes.phone);
+    await guest.page.getByRole('heading', { name: 'La partie est terminée' }).waitFor();
+    await picture(guest.page, 'ended-phone-light-fr');
+    assert.ok((await moves(host.page)) >= 2);
+  }));
