@@ -12,6 +12,7 @@
 #include <cstdio>
 
 #include "server/net/net.h"
+#include "server/reports.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {
@@ -68,8 +69,10 @@ int serve(const ServeOptions& options) {
   auto storage = storage::SqliteStorage::open(options.data_dir);
   if (!storage) return give_up(storage.error());
   const auto programs = std::make_shared<HostPrograms>(options.programs);
-  auto house =
-      std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs});
+  const auto reports = std::make_shared<Reports>(options.data_dir);
+  const auto report = [reports](const ReportedLine& line) { return reports->add(line); };
+  auto house = std::make_shared<House>((*net)->world(), **storage,
+                                       HouseOptions{options.bot_delay_ms, kIdleMs, programs, report});
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);

@@ -1,11 +1,13 @@
 #include "server/parts/parts.h"
 
 #include "server/parts/bots.h"
+#include "server/parts/chat.h"
 #include "server/parts/looking_back.h"
 #include "server/parts/playing.h"
 #include "server/parts/races.h"
 #include "server/parts/rematch.h"
 #include "server/parts/seating.h"
+#include "server/parts/spectators.h"
 #include "server/parts/stops.h"
 #include "server/parts/taking_back.h"
 
@@ -22,6 +24,8 @@ Parts make_parts(TableForParts& table) {
   parts.push_back(std::make_unique<Stops>(table));
   parts.push_back(std::make_unique<LookingBack>(table));
   parts.push_back(std::make_unique<Rematch>(table));
+  parts.push_back(std::make_unique<Chat>(table));
+  parts.push_back(std::make_unique<Spectators>(table));
   return parts;
 }
 

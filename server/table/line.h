@@ -27,7 +27,10 @@ struct Line {
 struct Watcher {
   std::shared_ptr<Client> client;
   engine::Viewer viewer;
-  int seen = 0;  // steps this page has
+  int seen = 0;           // steps this page has
+  int heard = 0;          // and lines of the talk it had when it came
+  std::string name = "";  // of a spectator who gave one
+  std::string pass = "";  // the hash of his pass, if he has one
 };
 using Watchers = std::map<ConnectionId, Watcher>;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "roster/roster.h"
+#include "server/limits.h"
 #include "server/table/chairs.h"
 #include "toolkit/fair_dice.h"
 
@@ -31,6 +32,12 @@ std::optional<Refusal> check_chairs(const protocol::Create& wish, std::size_t se
   return {};
 }
 
+std::optional<Refusal> check_watching(const protocol::Customs& customs) {
+  if (customs.watchDelay >= 0 && customs.watchDelay <= kWatchDelayMaxS) return {};
+  return Refusal{Reason::badSetup,
+                 fmt::format("Spectators can be 0 to {} seconds behind, not {}.", kWatchDelayMaxS, customs.watchDelay)};
+}
+
 }  // namespace
 
 Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes& secret, const toolkit::Bytes& salt,
@@ -45,6 +52,7 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
     return Refusal{Reason::badSetup, problem->text, problem->rule};
   const auto& agreed = std::get<engine::Setup>(setup);
   if (auto refusal = check_chairs(wish, agreed.seats, programs)) return *refusal;
+  if (auto refusal = check_watching(wish.customs.value_or(protocol::Customs{}))) return *refusal;
 
   Created table{wish.game,
                 game->info->rules_version,
@@ -64,7 +72,7 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
     } else if (seat.who == SeatKind::bot) {
       table.chairs.push_back(bot_chair(number, seat.bot));
     } else {
-      auto chair = person_chair(table, number, wish.name, wish.share, wish.id);
+      auto chair = person_chair(table, number, wish.name, wish.share, wish.id, {{}, programs});
       if (auto* refusal = std::get_if<Refusal>(&chair)) return *refusal;
       table.chairs.push_back(std::get<Chair>(std::move(chair)));
     }
@@ -88,7 +96,8 @@ Accepted<Created> plan_rematch(const Again& again, const toolkit::Bytes& secret,
       if (auto refusal = check_bot(table.game, old.bot, programs)) return *refusal;
       table.chairs[i] = bot_chair(seat, old.bot);
     } else if (seat == again.seat) {
-      auto chair = person_chair(table, seat, again.wish.name, again.wish.share, again.wish.id);
+      auto chair = person_chair(table, seat, again.wish.name, again.wish.share, again.wish.id,
+                                names_taken(again.chairs, seat, programs));
       if (auto* refusal = std::get_if<Refusal>(&chair)) return *refusal;
       table.chairs[i] = std::get<Chair>(std::move(chair));
     } else {

@@ -20,6 +20,9 @@ using Accepted = std::variant<T, Refusal>;
 inline const Refusal kNotYours{protocol::Reason::notYours, "This key holds no seat at this table."};
 inline const Refusal kNotStarted{protocol::Reason::notStarted, "The match has not begun: a chair is still open."};
 inline const Refusal kOver{protocol::Reason::over, "The match is over."};
+inline const Refusal kNoWatching{protocol::Reason::noWatching, "The players of this table want no spectators."};
+inline const Refusal kAskToWatch{protocol::Reason::askToWatch,
+                                 "The players of this table decide who watches: ask them."};
 inline const Refusal kNotSaved{protocol::Reason::notSaved,
                                "The house cannot write just now, so nothing was changed; try again soon."};
 

@@ -117,7 +117,10 @@ void Table::adopt(TriedChange tried) {
   for (auto& one : tried) {
     const Entry entry = one.entry;
     state_.add(std::move(one));
-    listing_is_stale_ = listing_is_stale_ || !std::holds_alternative<Acted>(entry) || state_.is_finished();
+    if (!std::holds_alternative<Said>(entry)) {  // talk goes its own way
+      picture_is_stale_ = true;
+      listing_is_stale_ = listing_is_stale_ || !std::holds_alternative<Acted>(entry) || state_.is_finished();
+    }
     for (const auto& part : parts_) part->fold(entry);
   }
 }
@@ -125,7 +128,7 @@ void Table::adopt(TriedChange tried) {
 void Table::go_on() {
   keep_listing();
   for (const auto& part : parts_) part->changed();
-  show_all();
+  if (std::exchange(picture_is_stale_, false)) show_all();
   tell_house();
 }
 

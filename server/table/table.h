@@ -44,6 +44,8 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void show_again(ConnectionId connection) override;
   void show_again_to_seat(int seat) override;
   void show_all() override;
+  void turn_out(ConnectionId connection, const Refusal& refusal) override;
+  protocol::TableInfo info() const override { return info(watchers_); }
   void after(std::int64_t ms, Task task) override;
   void on_time(std::int64_t ms, Task task) override;
   std::function<void(Task)> inbox() override;
@@ -67,6 +69,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void watch(const Line& from, const protocol::Watch& watch);
   void leave(const Line& from, const protocol::Leave& leave);
   bool answered_before(const Line& to, int seat, const std::string& id);
+  Watcher watcher_of(const Line& from, engine::Viewer viewer, const protocol::Watch& watch) const;
 
   protocol::TableInfo info(const Watchers& watchers) const;
   protocol::Table picture_for(engine::Viewer viewer) const;  // without the log
@@ -88,6 +91,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
   std::string listing_;           // as it was written last
   bool listing_is_stale_ = true;  // something has changed that it may show
+  bool picture_is_stale_ = true;  // something has changed that watchers see
   int handled_ = 0;
   std::int64_t last_busy_ms_ = 0;
   bool idle_check_planned_ = false;

@@ -60,6 +60,7 @@ class TableState {
   protocol::TableStage stage() const;
   bool is_playing() const { return stage() == protocol::TableStage::playing; }
   bool is_finished() const { return stage() == protocol::TableStage::finished; }
+  protocol::Customs customs() const { return created_.customs.value_or(protocol::Customs{}); }
   bool has_open_chair() const;
   bool has_free_chair() const;  // open, and kept for nobody
   std::optional<int> seat_by_token(std::string_view token) const;
@@ -68,6 +69,8 @@ class TableState {
   const engine::AnyMatch* match() const { return now_ ? now_->match.get() : nullptr; }
   std::int64_t started_ms() const { return started_ms_; }
   int number() const { return static_cast<int>(steps_.size()); }  // steps so far: actions, and what all are told of
+  std::int64_t step_ms(int number) const;                         // when that step was made; 0: when it was dealt
+  std::optional<int> number_at(std::int64_t ms) const;  // steps made by then; nothing if it had not been dealt
 
   // The number of the question a seat is asked: how many steps there had been when it began to be asked. What others
   // choose meanwhile does not change it, unless it changes the choices themselves.
@@ -105,19 +108,22 @@ class TableState {
   class Trial;
   TableState(std::string table, Created created);
 
-  engine::Record full_record() const;
-  void play(const Acted& acted, Tried& tried);
-  void withdraw(const TakenBack& taken);
-  void ask();
-  void remember(int seat, const std::string& id);
-
   struct Step {  // one numbered line of what happened
     engine::Seat seat;
     engine::ActionId action;  // kNoAction: none
     int takes_back;           // the number of the step it withdraws; 0: none
     replay::ActionEvents events;
-    Json told;  // what happened at the table rather than in the match; null: nothing
+    Json told;            // what happened at the table rather than in the match; null: nothing
+    std::int64_t at = 0;  // milliseconds since the deal; never before the step before it
   };
+
+  engine::Record full_record() const;
+  void play(const Acted& acted, Tried& tried);
+  void withdraw(const TakenBack& taken);
+  void add_step(Step step, std::optional<std::int64_t> at);
+  void ask();
+  void remember(int seat, const std::string& id);
+
   struct Asked {
     int since;
     std::vector<engine::ActionId> menu;

@@ -66,6 +66,7 @@ class Player::Line final : public server::Client, public std::enable_shared_from
 Player::Player(Simulation& simulation, Role role, int number, std::shared_ptr<Player> host)
     : simulation_(simulation), role_(role), number_(number), host_(std::move(host)) {
   enter_id_ = random_hex(16);
+  pass_ = random_hex(16);
 }
 
 std::string Player::random_hex(std::size_t bytes) { return toolkit::to_hex(simulation_.world().random(bytes)); }
@@ -87,7 +88,7 @@ void Player::send(const protocol::FromPage& message) {
 void Player::wake() {
   auto& world = simulation_.world();
   world.at(world.now_ms() + 50 + world.dice().below(200), [self = shared_from_this()] { self->wake(); });
-  if (shown_ && shown_->info.stage == TableStage::finished && !awaits_rematch()) return;
+  if (shown_ && shown_->info.stage == TableStage::finished && !awaits_rematch() && has_heard_all()) return;
   if (line_ && line_->broken()) line_.reset();
   if (line_ && simulation_.chance(simulation_.weather().line_breaks)) return lose_line();
   if (!line_) {
@@ -117,7 +118,8 @@ protocol::Create Player::any_table() {
                           {},
                           fmt::format("Player {}", number_),
                           random_hex(16),
-                          number_ % 2 == 0};
+                          number_ % 2 == 0,
+                          any_customs()};
   for (const auto& option : game.info->options)
     if (std::ranges::find(option.values, "race") != option.values.end() && dice.below(3) > 0)
       create.setup["options"] = {{option.key, "race"}};
@@ -144,7 +146,8 @@ void Player::take_part() {
     return send(*rematch_);
   }
   if (pending_) send(pending_->message);
-  send(protocol::Watch{fmt::format("w{}", simulation_.world().now_ms()), table_, token_, seen_});
+  ask_again_in_company();
+  send(watch());
 }
 
 void Player::hear(const std::string& text) {
@@ -173,7 +176,7 @@ void Player::on(const protocol::Seated& seated) {
 }
 
 void Player::on(const protocol::Done& done) {
-  if (!pending_ || pending_->id != done.re) return;
+  if (is_company_done(done) || !pending_ || pending_->id != done.re) return;
   if (!pending_->secret && simulation_.oracle().times_done(table_, fmt::format("{}:{}", *seat_, done.re)) != 1)
     simulation_.fail(
         fmt::format("player {}: command {} was said to be done, but is not on the disk once", number_, done.re));
@@ -182,6 +185,7 @@ void Player::on(const protocol::Done& done) {
 }
 
 void Player::on(const protocol::Refused& refused) {
+  if (is_company_refused(refused)) return;
   // An open race is shown to each in its own time; and a line may be too busy for a glance.
   if (looks_.contains(refused.re) && (refused.reason == Reason::notAsked || refused.reason == Reason::tooFast)) return;
   switch (refused.reason) {
@@ -210,7 +214,9 @@ void Player::on(const protocol::Refused& refused) {
 }
 
 void Player::on(const protocol::Table& shown) {
-  if (const auto wrong = simulation_.oracle().judge(shown, last_raw_); !wrong.empty()) return simulation_.fail(wrong);
+  const auto now = simulation_.world().now_ms();
+  if (const auto wrong = simulation_.oracle().judge(shown, last_raw_, now, pass_); !wrong.empty())
+    return simulation_.fail(wrong);
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
   if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
   // A gap means that a message was lost: what is missing comes with the next watch.
@@ -220,6 +226,7 @@ void Player::on(const protocol::Table& shown) {
   shown_ = shown;
   if (seen_ < shown.number) heard_ms_ = 0;
   look_back();
+  keep_company();
   act();
 }
 
@@ -240,7 +247,8 @@ void Player::on(const protocol::Shown& shown) {
   const auto eyes = looks_.find(shown.re);
   if (eyes == looks_.end()) return simulation_.fail("a moment was shown that nobody asked for");
   ++simulation_.looked_back;
-  if (const auto wrong = simulation_.oracle().judge(shown, eyes->second); !wrong.empty()) simulation_.fail(wrong);
+  const auto now = simulation_.world().now_ms();
+  if (const auto wrong = simulation_.oracle().judge(shown, eyes->second, now); !wrong.empty()) simulation_.fail(wrong);
 }
 
 // An action's name is the same in every match of a game.

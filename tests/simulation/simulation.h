@@ -27,6 +27,7 @@ struct Weather {  // chances in a thousand
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
   int tables = 3;
+  std::uint32_t talk = 40;  // at each look at a table: a word to the others
 };
 
 class Player;
@@ -52,6 +53,9 @@ class Simulation {
   int messages = 0;
   int taken_back = 0;
   int looked_back = 0;
+  int said = 0;
+  int admitted = 0;              // decisions about spectators
+  int watched_late = 0;          // pictures of the past
   int races(server::Pace pace);  // held in this way, at all tables
 
  private:

@@ -15,13 +15,14 @@ struct Troubles {
   int crashes = 0;
   int taken_back = 0;
   int looked_back = 0;
+  int said = 0;
 };
 
 Troubles run_seed(std::uint64_t seed, Weather weather) {
   Simulation simulation(seed, weather);
   EXPECT_EQ(simulation.run(), "") << "\nseed " << seed << " (SIMULATION_SEED=" << seed << " runs it alone), after "
                                   << simulation.messages << " messages and " << simulation.crashes << " crashes";
-  return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back};
+  return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back, simulation.said};
 }
 
 void run_seeds(std::uint64_t first, int count, Weather weather) {
@@ -36,11 +37,13 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
     all.crashes += one.crashes;
     all.taken_back += one.taken_back;
     all.looked_back += one.looked_back;
+    all.said += one.said;
   }
   EXPECT_GT(all.messages, 0);
   EXPECT_EQ(all.crashes > 0, weather.crash > 0) << "the weather was not what it was said to be";
   EXPECT_EQ(all.taken_back > 0, weather.regret > 0);
   EXPECT_EQ(all.looked_back > 0, weather.look_back > 0);
+  EXPECT_EQ(all.said > 0, weather.talk > 0);
 }
 
 TEST(Simulation, CalmWeather) { run_seeds(1, 1, {0, 0, 0, 0, 0, 0, 20, 300}); }
@@ -87,6 +90,23 @@ int races_seen(Weather weather, server::Pace pace, std::uint64_t first_seed) {
 TEST(Simulation, Races) {
   EXPECT_GT(races_seen({0, 50, 0, 0, 0, 0, 60}, server::Pace::race, 300), 0);
   EXPECT_GT(races_seen({}, server::Pace::relaxed, 400), 0);
+}
+
+// What a table allows its spectators is left to chance, so several seeds are tried until all of it has been seen.
+TEST(Simulation, Company) {
+  Weather weather;
+  weather.talk = 200;
+  int said = 0, admitted = 0, late = 0;
+  for (std::uint64_t seed = 500; seed < 510 && !(said > 0 && admitted > 0 && late > 0); ++seed) {
+    Simulation simulation(seed, weather);
+    EXPECT_EQ(simulation.run(), "") << "seed " << seed;
+    said += simulation.said;
+    admitted += simulation.admitted;
+    late += simulation.watched_late;
+  }
+  EXPECT_GT(said, 0);
+  EXPECT_GT(admitted, 0);
+  EXPECT_GT(late, 0);
 }
 
 // Bots that think beside the table: it moves on meanwhile, is taken back, crashes, and comes to its end all the same.

@@ -97,6 +97,9 @@ export interface Watch {
   table: string;
   token: string;
   seen: number;
+  heard?: number;
+  name?: string;
+  pass?: string;
 }
 
 export interface Leave {
@@ -192,7 +195,44 @@ export interface Lobby {
   id: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby;
+export const phrases = ['hello', 'goodLuck', 'yourTurn', 'oneMoment', 'backSoon', 'wellPlayed', 'unlucky', 'thanks', 'goodGame', 'goodbye'] as const;
+export type Phrase = (typeof phrases)[number];
+
+export interface Say {
+  kind: 'say';
+  id: string;
+  table: string;
+  token: string;
+  phrase?: Phrase;
+  text: string;
+}
+
+export interface Report {
+  kind: 'report';
+  id: string;
+  table: string;
+  token: string;
+  line: number;
+}
+
+export interface Knock {
+  kind: 'knock';
+  id: string;
+  table: string;
+  pass: string;
+  name: string;
+}
+
+export interface Admit {
+  kind: 'admit';
+  id: string;
+  table: string;
+  token: string;
+  guest: string;
+  let: boolean;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | Say | Report | Knock | Admit;
 
 export interface Pledge {
   kind: 'pledge';
@@ -212,7 +252,7 @@ export interface Done {
   re: string;
 }
 
-export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside'] as const;
+export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside', 'nameTaken', 'nameReserved', 'chatOff', 'badText', 'unknownLine', 'noWatching', 'askToWatch', 'notAdmitted'] as const;
 export type Reason = (typeof reasons)[number];
 
 export interface Refused {
@@ -304,6 +344,18 @@ export interface Seal {
   secret: string;
 }
 
+export interface Knocking {
+  guest: string;
+  name: string;
+}
+
+export interface Spectators {
+  count: number;
+  names: string[];
+  knocking: Knocking[];
+  late: number;
+}
+
 export interface Table {
   kind: 'table';
   info: TableInfo;
@@ -321,6 +373,7 @@ export interface Table {
   outcome: Outcome | null;
   scores: JsonValue;
   seal: Seal;
+  spectators?: Spectators;
 }
 
 export interface Ping {
@@ -329,4 +382,18 @@ export interface Ping {
   table: string;
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping;
+export interface TalkLine {
+  number: number;
+  seat: number;
+  phrase?: Phrase;
+  text: string;
+  at: number;
+}
+
+export interface Talk {
+  kind: 'talk';
+  table: string;
+  lines: TalkLine[];
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Talk;
