@@ -200,7 +200,6 @@ TEST_F(SpectatorsTest, CanBeKeptBehindForSoLong) {
 // Ann and Bob play a step every second; Eve sees the table ten seconds late.
 struct Late : SpectatorsTest {
   static constexpr int kDelay = 10;
-  std::map<int, std::string> views;  // by number, as a spectator without delay would see them
   int acts = 0;
 
   void begin() {
@@ -294,6 +293,61 @@ TEST_F(Late, ASeatIsNeverLate) {
   auto tab = test.page();
   look(*tab);
   EXPECT_TRUE(tab->last<protocol::Table>().view.is_null());
+}
+
+// ---- two evenings that differ only in what a spectator may not know look the same to her, byte for byte ----------
+
+struct Evening : Late {
+  std::shared_ptr<Page> mallory = test.page();
+  const std::string mallorys_pass = "the-pass-of-mallory-0123456";
+
+  void begin_asked(int delay) {
+    gather(Watching::asked, delay);
+    join();
+    knock();
+    admit(true);
+    look(*eve, "Eve", pass);
+  }
+  void act_by_choice(std::size_t choice) {
+    const auto shown = ann->last<protocol::Table>();
+    test.send(*ann, act("m", ann_seat, *shown.question, shown.choices.at(choice).action));
+  }
+};
+
+TEST(Swapped, WhoKnocksIsForThePlayersAlone) {
+  const auto evening = [](bool knocks) {
+    struct One : Evening {
+      void TestBody() override {}
+    } one;
+    one.begin_asked(0);
+    if (knocks)
+      one.test.send(*one.mallory, protocol::Knock{"k", one.ann_seat.table, one.mallorys_pass, "Mallory"});
+    else
+      one.test.settle();
+    EXPECT_EQ(one.knocking().size(), knocks ? 1u : 0u);
+    one.act_once();
+    one.test.settle(2'000);
+    return one.eve->received;
+  };
+  EXPECT_EQ(evening(true), evening(false));
+}
+
+TEST(Swapped, WhatIsPlayedAndSaidWithinTheDelay) {
+  const auto evening = [](std::size_t choice, const std::string& words) {
+    struct One : Evening {
+      void TestBody() override {}
+    } one;
+    one.begin_asked(Late::kDelay);
+    one.test.settle(12'000);
+    one.act_by_choice(choice);
+    one.test.send(*one.ann, protocol::Say{"s", one.ann_seat.table, one.ann_seat.token, {}, words});
+    one.test.settle(7'000);
+    const auto before = one.eve->received;
+    one.test.settle(5'000);
+    EXPECT_GT(one.eve->received.size(), before.size()) << "in the end she is told";
+    return before;
+  };
+  EXPECT_EQ(evening(0, "Left"), evening(1, "Right"));
 }
 
 TEST(LateToTheEnd, SeesTheEndLateAndThenAll) {

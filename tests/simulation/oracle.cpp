@@ -187,6 +187,8 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
         known.customs.watching == protocol::Watching::open ||
         (decided != known.admitted.end() && decided->second && known.customs.watching == protocol::Watching::asked);
     if (!let && !known.over) return "a spectator was shown a table that is not for him";
+    if (shown.question || shown.mayUndo || shown.stops || !shown.choices.empty())
+      return "a spectator was told what is a seat's own";
     if (shown.spectators && !shown.spectators->knocking.empty()) return "a spectator was told who asks to watch";
   }
   const auto& scene = known.scenes[number];

@@ -15,7 +15,7 @@ test('two people talk, each in their own language; one is muted, and heard again
     await host.page.locator('.sidetabs').getByRole('button', { name: 'Talk' }).click();
     await host.page.getByRole('button', { name: 'Well played' }).click();
     const foot = guest.page.getByRole('navigation').getByRole('button', { name: 'Discussion' });
-    await foot.getByText('1', { exact: true }).waitFor(); // not read yet
+    await foot.getByText('1 nouveau message').waitFor({ state: 'attached' }); // not read yet
     await foot.click();
     await guest.page.locator('.chat').getByText('Bien joué').first().waitFor();
     assert.equal(await foot.locator('.new').count(), 0);

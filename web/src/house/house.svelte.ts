@@ -125,7 +125,8 @@ class House {
     let answer = await sit();
     if (answer.kind === 'refused' && answer.reason === 'nameTaken' && guests.includes(settings.name)) {
       // Two guests were greeted by the same name: nobody chose it, so another is as good.
-      settings.name = otherGuest(guests, this.table?.frame?.info.seats.map(({ name }) => name) ?? []);
+      const info = this.table?.frame?.info ?? this.tables.find((one) => one.table === table);
+      settings.name = otherGuest(guests, [settings.name, ...(info?.seats ?? []).map(({ name }) => name)]);
       answer = await sit();
     }
     if (answer.kind === 'seated') this.#sitDown(answer);
