@@ -9,6 +9,7 @@
 
 #include <boost/describe.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -99,6 +100,34 @@ struct LogEntry {                // one step as this viewer may see it: an actio
 };
 BOOST_DESCRIBE_STRUCT(LogEntry, (), (number, events, takesBack))
 
+// What can be said without typing; each reads it in his own language ("phrase." and this word).
+enum class Phrase { hello, goodLuck, yourTurn, oneMoment, backSoon, wellPlayed, unlucky, thanks, goodGame, goodbye };
+BOOST_DESCRIBE_ENUM(Phrase, hello, goodLuck, yourTurn, oneMoment, backSoon, wellPlayed, unlucky, thanks, goodGame,
+                    goodbye)
+
+struct TalkLine {  // what somebody at the table has said
+  int number;      // 1 for the first; not those of the match
+  int seat;
+  std::optional<Phrase> phrase;
+  std::string text;  // "" with a phrase
+  std::int64_t at;   // milliseconds since 1970
+};
+BOOST_DESCRIBE_STRUCT(TalkLine, (), (number, seat, phrase, text, at))
+
+struct Knocking {     // somebody who asks to watch
+  std::string guest;  // to be named in Admit
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(Knocking, (), (guest, name))
+
+struct Spectators {                // who only looks
+  int count;                       // lines
+  std::vector<std::string> names;  // of those who gave one
+  std::vector<Knocking> knocking;  // who asks to be let in; for seats alone
+  int late;                        // seconds that the viewer of this message is behind the table
+};
+BOOST_DESCRIBE_STRUCT(Spectators, (), (count, names, knocking, late))
+
 struct Seal {  // fair dice: what was promised, what was added, and at the end the secret
   std::string commitment;
   std::vector<std::string> shares;
@@ -135,19 +164,28 @@ enum class Reason {
   noRace,       // this table holds none
   noStops,      // this game asks nothing that could be answered beforehand
   unknownStop,
-  notSaved,  // the house could not write it down; nothing was changed
-  setAside,  // the table's log makes no sense to this program, or cannot be read; it is kept as it is
-  closing,   // the house closes for a moment, and no new table is made before it opens again
-  closed,    // the host has closed this table for good
-  notAway,   // the seat is there and in time
-  standsIn,  // a bot plays for the seat until its owner is back
-  resigned,  // a bot plays for the seat for good
-  noVote,    // this table does not vote about somebody who is away
+  notSaved,      // the house could not write it down; nothing was changed
+  setAside,      // the table's log makes no sense to this program, or cannot be read; it is kept as it is
+  closing,       // the house closes for a moment, and no new table is made before it opens again
+  closed,        // the host has closed this table for good
+  notAway,       // the seat is there and in time
+  standsIn,      // a bot plays for the seat until its owner is back
+  resigned,      // a bot plays for the seat for good
+  noVote,        // this table does not vote about somebody who is away
+  nameTaken,     // somebody at the table is called so, or so that it looks the same
+  nameReserved,  // a name of a bot or of the house, or one that looks like it
+  chatOff,       // nobody talks at this table: its maker wished so
+  badText,       // nothing that could be said: empty, too long, with what cannot be seen
+  unknownLine,   // nobody has said that
+  noWatching,    // the players of this table want no spectators
+  askToWatch,    // its players decide who watches: see Knock
+  notAdmitted,   // and they have decided
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
                     unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
-                    setAside, closing, closed, notAway, standsIn, resigned, noVote)
+                    setAside, closing, closed, notAway, standsIn, resigned, noVote, nameTaken, nameReserved, chatOff,
+                    badText, unknownLine, noWatching, askToWatch, notAdmitted)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -175,10 +213,13 @@ BOOST_DESCRIBE_STRUCT(Join, (), (id, table, seat, name, share))
 struct Watch {  // (re)open a table: as its seat with the token, otherwise as a spectator
   std::string id;
   std::string table;
-  std::string token;  // "" for spectators
-  int seen;           // the last number this page has; 0 for none. Entries after it are sent again
+  std::string token;                     // "" for spectators
+  int seen;                              // the last number this page has; 0 for none. Entries after it are sent again
+  std::optional<int> heard = {};         // the last line of the talk it has; absent: none
+  std::optional<std::string> name = {};  // of a spectator who wants to be known by one
+  std::optional<std::string> pass = {};  // of a spectator who was let in: see Knock
 };
-BOOST_DESCRIBE_STRUCT(Watch, (), (id, table, token, seen))
+BOOST_DESCRIBE_STRUCT(Watch, (), (id, table, token, seen, heard, name, pass))
 
 struct Leave {  // close a table in this page; the seat is kept
   std::string id;
@@ -317,8 +358,43 @@ struct OfferEnd {  // the match ends without a result as soon as all people agre
 };
 BOOST_DESCRIBE_STRUCT(OfferEnd, (), (id, table, token, agrees))
 
+struct Say {  // to all at the table: a phrase, or words of one's own
+  std::string id;
+  std::string table;
+  std::string token;
+  std::optional<Phrase> phrase;
+  std::string text;  // "" with a phrase
+};
+BOOST_DESCRIBE_STRUCT(Say, (), (id, table, token, phrase, text))
+
+struct Report {  // shows a line of the talk to the host of the house
+  std::string id;
+  std::string table;
+  std::string token;
+  int line;  // its number
+};
+BOOST_DESCRIBE_STRUCT(Report, (), (id, table, token, line))
+
+// Asks the players to let somebody watch, where they decide that. Answered when one of them has decided.
+struct Knock {
+  std::string id;
+  std::string table;
+  std::string pass;  // secret, made by the page; who is let in shows it with every watch
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(Knock, (), (id, table, pass, name))
+
+struct Admit {  // a seat lets a spectator in, or does not; the first to decide decides for all
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string guest;  // of Spectators.knocking
+  bool let;
+};
+BOOST_DESCRIBE_STRUCT(Admit, (), (id, table, token, guest, let))
+
 using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
-                              Lobby, StandIn, Back, Vote, Resign, OfferEnd>;
+                              Lobby, StandIn, Back, Vote, Resign, OfferEnd, Say, Report, Knock, Admit>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
@@ -468,10 +544,11 @@ struct Table {
   std::optional<std::vector<SeatClock>> clocks = {};  // by seat; absent at a table without
   std::optional<Absence> absence = {};                // absent when nobody is away
   std::optional<Ending> ending = {};                  // absent unless it has ended, or somebody would end it
+  std::optional<Spectators> spectators = {};          // absent when nobody watches or asks to
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
-                       scores, seal, clocks, absence, ending))
+                       scores, seal, clocks, absence, ending, spectators))
 
 // The same told as what is different since the last message about this table on this line (toolkit/shape/change.h).
 struct Change {
@@ -492,7 +569,13 @@ struct Closing {     // the house closes for a moment: the line ends soon, and m
 };
 BOOST_DESCRIBE_STRUCT(Closing, (), (text))
 
-using FromServer =
-    std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change, Announcement, Closing>;
+struct Talk {  // what was said at a table and this page has not heard yet, in order; after watch, and with every line
+  std::string table;
+  std::vector<TalkLine> lines;
+};
+BOOST_DESCRIBE_STRUCT(Talk, (), (table, lines))
+
+using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change,
+                                Announcement, Closing, Talk>;
 
 }  // namespace protocol

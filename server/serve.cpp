@@ -19,6 +19,7 @@
 #include "server/admin/desk.h"
 #include "server/admin/logging.h"
 #include "server/net/net.h"
+#include "server/reports.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {
@@ -120,9 +121,11 @@ int serve(const ServeOptions& options) {
   if (!storage) return give_up(storage.error());
   const auto bans = std::make_shared<Bans>(options.data_dir);
   const auto programs = std::make_shared<HostPrograms>(options.programs);
+  const auto reports = std::make_shared<Reports>(options.data_dir);
+  const auto report = [reports](const ReportedLine& line) { return reports->add(line); };
   auto house = std::make_shared<House>(
       (*net)->world(), **storage,
-      HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir)});
+      HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir), report});
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);

@@ -164,13 +164,23 @@ void House::create(const Line& from, const protocol::Create& wish, const std::st
   pledge(guest->second);
 }
 
+// A table is told when the line of somebody who watches it, or waits at its door, is gone.
+bool House::may_open(const Line& from, Guest& guest, const std::string& re, const std::string& table) {
+  if (guest.watched.size() >= kWatchedPerConnection && !guest.watched.contains(table)) {
+    refuse(from, re, table,
+           {Reason::tooMany, fmt::format("{} tables are open in this page; leave one first.", kWatchedPerConnection)});
+    return false;
+  }
+  if (could_be_table(table)) guest.watched.insert(table);
+  return true;
+}
+
 void House::obey(const Line& from, Guest& guest, const protocol::Watch& watch) {
-  if (guest.watched.size() >= kWatchedPerConnection && !guest.watched.contains(watch.table))
-    return refuse(
-        from, watch.id, watch.table,
-        {Reason::tooMany, fmt::format("{} tables are open in this page; leave one first.", kWatchedPerConnection)});
-  if (could_be_table(watch.table)) guest.watched.insert(watch.table);
-  forward(from, watch.table, watch);
+  if (may_open(from, guest, watch.id, watch.table)) forward(from, watch.table, watch);
+}
+
+void House::obey(const Line& from, Guest& guest, const protocol::Knock& knock) {
+  if (may_open(from, guest, knock.id, knock.table)) forward(from, knock.table, knock);
 }
 
 void House::obey(const Line& from, Guest& guest, const protocol::Leave& leave) {
@@ -192,7 +202,8 @@ void House::obey(const Line& from, Guest&, const Command& command) {
 
 void House::forward(const Line& from, const std::string& id, TableCommand command) {
   const auto re = std::visit([](const auto& one) { return one.id; }, command);
-  const bool watches = std::holds_alternative<protocol::Watch>(command);
+  const bool watches =
+      std::holds_alternative<protocol::Watch>(command) || std::holds_alternative<protocol::Knock>(command);
   call(
       id, [from, command = std::move(command)](Table& table) { table.receive(from, command); },
       [this, from, re, id, watches](const Refusal& refusal) {
@@ -294,6 +305,7 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   around.programs = options_.programs;
   around.idle_ms = options_.idle_ms;
   around.measures = options_.measures;
+  around.report = options_.report;
   around.next = std::move(next);
   around.tell_house = [weak = weak_from_this()](TableNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });

@@ -24,6 +24,7 @@ struct HouseOptions {
   std::shared_ptr<Programs> programs = nullptr;  // those of the host; every table holds them too, to the last
   std::shared_ptr<Measures> measures = std::make_shared<Measures>();
   std::vector<std::string> closed_tables = {};  // by the host
+  Report report = nullptr;                       // where reported lines go
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -78,10 +79,12 @@ class House : public std::enable_shared_from_this<House> {
 
   void obey(const Line& from, Guest& guest, const protocol::Create& create);
   void obey(const Line& from, Guest& guest, const protocol::Watch& watch);
+  void obey(const Line& from, Guest& guest, const protocol::Knock& knock);
   void obey(const Line& from, Guest& guest, const protocol::Leave& leave);
   void obey(const Line& from, Guest& guest, const protocol::Lobby& lobby);
   template <class Command>
   void obey(const Line& from, Guest& guest, const Command& command);
+  bool may_open(const Line& from, Guest& guest, const std::string& re, const std::string& table);
 
   void refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const;
   void forward(const Line& from, const std::string& table, TableCommand command);

@@ -86,7 +86,9 @@ Response file_response(const File& file, const Request& request) {
 }
 
 // The pages of the client are all one file; it looks at the address itself.
-bool is_page(const std::string& path) { return path == "/" || path.starts_with("/table/"); }
+bool is_page(const std::string& path) {
+  return path == "/" || path.starts_with("/table/") || path.starts_with("/watch/");
+}
 
 std::vector<std::string> parts_of(const std::string& path) {
   std::vector<std::string> parts;

@@ -130,7 +130,7 @@ void Bots::send_away(int seat, const std::string& why) {
                seat, why, kSubstitute);
   if (const auto& programs = table_.around().programs)
     programs->dismiss({state().table(), static_cast<Seat>(seat)}, nullptr);
-  table_.write({BotGone{seat, why}}, [this](bool saved) {
+  table_.write({BotGone{seat, why, table_.since_deal_ms()}}, [this](bool saved) {
     if (!saved) wake_later();
   });
 }

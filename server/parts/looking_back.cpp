@@ -38,13 +38,21 @@ std::optional<Refusal> LookingBack::why_not(const Line& from, const protocol::Mo
     return Refusal{Reason::notYours,
                    fmt::format("There is no seat {}; the table has seats 0 to {}, and -1 for those who only look.",
                                *moment.eyes, state().seats() - 1)};
-  if (*eyes != own && !state().is_finished())
+  const bool behind = table_.is_behind(own);
+  if (*eyes != own && (!state().is_finished() || behind))
     return Refusal{Reason::notYours, "Only when the match is over can you look through the eyes of others."};
-  if (moment.number < 0 || moment.number > state().number())
+  // Who may watch while it is played has been asked when he came.
+  const auto watching = state().customs().watching;
+  if (!own.is_seat() && state().is_playing() && !table_.watchers().contains(from.id) &&
+      watching != protocol::Watching::open)
+    return watching == protocol::Watching::closed ? kNoWatching : kAskToWatch;
+  const int newest = own.is_seat() ? state().number() : table_.spectators_number().value_or(-1);
+  if (newest < 0) return kNotStarted;
+  if (moment.number < 0 || moment.number > newest)
     return Refusal{Reason::unknownStep,
-                   fmt::format("There is no step {}; the match has come to step {}.", moment.number, state().number())};
+                   fmt::format("There is no step {}; the match has come to step {}.", moment.number, newest)};
   // What is shown to each at a time that is fair to all, nobody gets here before.
-  if (table_.is_held_back(from.id))
+  if (!behind && table_.is_held_back(from.id))
     return Refusal{Reason::notAsked, "A race is being held; look back when it is over."};
   return {};
 }

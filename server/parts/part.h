@@ -45,6 +45,9 @@ class TableForParts {
   virtual void show_again(ConnectionId connection) = 0;
   virtual void show_again_to_seat(int seat) = 0;
   virtual void show_all() = 0;
+  virtual void show_instead(ConnectionId connection, std::string message) = 0;  // a whole table that a part has made
+  virtual void turn_out(ConnectionId connection, const Refusal& refusal) = 0;   // watches no longer
+  virtual protocol::TableInfo info() const = 0;                                 // what anybody may know of the table
 
   // Later, when no change is on its way; or on time, whatever is. Never, if the table has left memory by then.
   virtual void after(std::int64_t ms, Task task) = 0;
@@ -53,6 +56,18 @@ class TableForParts {
   virtual std::function<void(Task)> inbox() = 0;
 
   std::int64_t since_deal_ms() const { return around().world->now_ms() - state().started_ms(); }
+
+  // Where spectators are kept behind: the last step they may see by now; nothing if the match has not begun for them.
+  std::int64_t behind_ms() const { return std::int64_t{1000} * state().customs().watchDelay; }
+  std::optional<int> spectators_number() const {
+    return behind_ms() == 0 && state().match() ? state().number()
+                                               : state().number_at(around().world->now_ms() - behind_ms());
+  }
+  // Somebody who is not shown what the others see now.
+  bool is_behind(engine::Viewer viewer) const {
+    if (viewer.is_seat() || behind_ms() == 0 || !state().match()) return false;
+    return !state().is_finished() || spectators_number() != state().number();
+  }
 };
 
 class Part {
@@ -69,6 +84,9 @@ class Part {
 
   // A command; false: it is none of this part's.
   virtual bool obey(const Line&, const TableCommand&) { return false; }
+
+  // Somebody wants to watch; why he may not.
+  virtual std::optional<Refusal> why_not_watch(const Watcher&) const { return {}; }
 
   // The table has changed, or has come back: the part plans what is due.
   virtual void changed() {}

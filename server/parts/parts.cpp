@@ -4,11 +4,13 @@
 #include "server/parts/bots.h"
 #include "server/parts/clocks.h"
 #include "server/parts/ending.h"
+#include "server/parts/chat.h"
 #include "server/parts/looking_back.h"
 #include "server/parts/playing.h"
 #include "server/parts/races.h"
 #include "server/parts/rematch.h"
 #include "server/parts/seating.h"
+#include "server/parts/spectators.h"
 #include "server/parts/stops.h"
 #include "server/parts/taking_back.h"
 
@@ -28,6 +30,8 @@ Parts make_parts(TableForParts& table) {
   parts.push_back(std::make_unique<Clocks>(table));
   parts.push_back(std::make_unique<Absences>(table));
   parts.push_back(std::make_unique<Ending>(table));
+  parts.push_back(std::make_unique<Chat>(table));
+  parts.push_back(std::make_unique<Spectators>(table));
   return parts;
 }
 

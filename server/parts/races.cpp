@@ -293,7 +293,7 @@ void Races::calm(const Line& from, const protocol::Calm& calm) {
   if (state().is_finished()) return refuse(kOver);
   if (calms_[static_cast<std::size_t>(*seat)] >= kCalmsMax)
     return refuse({Reason::tooMany, fmt::format("You have changed your mind {} times; now it stays.", kCalmsMax)});
-  table_.write_for(from, *seat, calm.id, {Calmed{*seat, calm.calm, calm.id}});
+  table_.write_for(from, *seat, calm.id, {Calmed{*seat, calm.calm, calm.id, table_.since_deal_ms()}});
 }
 
 // ---- closing ----------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ struct RaceTest : testing::Test {
     test.settle();
   }
   void join(const Person& person, int number) {
-    person->say(protocol::Join{secret_id(number), table, {}, "Guest", kShare});
+    person->say(protocol::Join{secret_id(number), table, {}, "Guest " + std::to_string(number), kShare});
     test.settle();
     watch(person);
     test.settle();

@@ -64,7 +64,8 @@ void Seating::take_kept(const Line& from, const TakeKept& take) {
 
 void Seating::sit_down(const Line& from, const std::string& id, int seat, const std::string& name,
                        const std::string& share) {
-  auto chair = person_chair(state().created(), seat, name, share, id);
+  auto chair = person_chair(state().created(), seat, name, share, id,
+                            names_taken(state().chairs(), seat, table_.around().program_names()));
   if (const auto* refusal = std::get_if<Refusal>(&chair)) return table_.refuse(from, id, *refusal);
   const auto& chairs = state().chairs();
   const bool last =

@@ -72,5 +72,20 @@ TEST_F(SeatingTest, RepeatingCreateOrJoinGivesTheSameSeat) {
   EXPECT_EQ(page->last<protocol::Seated>().token, bob_seat.token);
 }
 
+TEST_F(SeatingTest, NobodySitsDownUnderTheNameOfAnother) {
+  create(kOpenChair);
+  const auto join_as = [&](const std::string& name, Reason reason) {
+    test.send(*bob, protocol::Join{secret_id(2), ann_seat.table, {}, name, kShare});
+    expect_refused(*bob, reason, secret_id(2));
+  };
+  join_as("Ann", Reason::nameTaken);
+  join_as("\u0391nn", Reason::badName);  // with a Greek letter
+  join_as("\uff21\uff4e\uff4e", Reason::nameTaken);
+  join_as("Caravanserai", Reason::nameReserved);
+  join_as("Sindbad", Reason::nameReserved);
+  join();
+  EXPECT_EQ(ann->last<protocol::Table>().info.seats[1].name, "Bob");
+}
+
 }  // namespace
 }  // namespace server

@@ -1,21 +1,10 @@
 #include "server/table/chairs.h"
 
-#include <array>
-
-#include "engine/seats.h"
-#include "server/table/checks.h"
 #include "toolkit/hash.h"
 
 namespace server {
-namespace {
 
 using protocol::SeatKind;
-
-// What people call a bot depends on its chair only, so that a table reads well.
-constexpr std::array<std::string_view, engine::kSeatsMax> kBotNames{"Dinarzade", "Sindbad", "Morgiana", "Aziz",
-                                                                    "Peribanu"};
-
-}  // namespace
 
 std::string command_hash(std::string_view id) {
   return toolkit::to_hex(toolkit::Hash().add("command").add(id).digest());
@@ -30,6 +19,17 @@ std::string token_hash(std::string_view token) {
   return toolkit::to_hex(toolkit::Hash().add("held by").add(token).digest());
 }
 
+std::string pass_hash(const Created& table, std::string_view pass) {
+  return toolkit::to_hex(toolkit::Hash().add("let in by").add(table.salt).add(pass).digest());
+}
+
+NamesTaken names_taken(const std::vector<Chair>& chairs, int own, BotNames programs) {
+  NamesTaken taken{{}, std::move(programs)};
+  for (std::size_t seat = 0; seat < chairs.size(); ++seat)
+    if (static_cast<int>(seat) != own && !chairs[seat].name.empty()) taken.others.push_back(chairs[seat].name);
+  return taken;
+}
+
 Chair kept_chair(std::string name) { return {SeatKind::open, std::move(name), "", "", "", ""}; }
 
 Chair bot_chair(int seat, std::string_view bot) {
@@ -37,8 +37,8 @@ Chair bot_chair(int seat, std::string_view bot) {
 }
 
 Accepted<Chair> person_chair(const Created& table, int seat, std::string_view name, std::string_view share,
-                             std::string_view id) {
-  auto good_name = check_name(name);
+                             std::string_view id, const NamesTaken& taken) {
+  auto good_name = check_name(name, taken);
   if (auto* refusal = std::get_if<Refusal>(&good_name)) return *refusal;
   auto good_share = check_share(share);
   if (auto* refusal = std::get_if<Refusal>(&good_share)) return *refusal;

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "roster/roster.h"
 #include "server/limits.h"
+#include "server/table/chairs.h"
+#include "server/table/letters.h"
 #include "toolkit/fair_dice.h"
 #include "toolkit/hash.h"
 
@@ -15,48 +18,69 @@ namespace {
 
 using protocol::Reason;
 
-// The code points of valid UTF-8, one after the other; the text comes from a JSON parser that has checked it.
-std::vector<char32_t> code_points(std::string_view text) {
-  std::vector<char32_t> points;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xc0) == 0x80) {
-      if (!points.empty()) points.back() = points.back() << 6 | (byte & 0x3fu);
-    } else {
-      points.push_back(byte < 0x80 ? byte : byte < 0xe0 ? byte & 0x1fu : byte < 0xf0 ? byte & 0x0fu : byte & 0x07u);
-    }
+// What the house, its host and its helpers are called, in the languages of the page. A name that looks like one of them
+// would be believed.
+constexpr std::array<std::string_view, 24> kHouseNames{
+    "Caravanserai", "Caravansérail", "House",          "The house", "Maison",     "La maison", "Host",    "Hôte",
+    "Admin",        "Administrator", "Administrateur", "Moderator", "Modérateur", "Server",    "Serveur", "System",
+    "Système",      "Bot",           "Robot",          "Spectator", "Spectateur", "Support",   "Staff",   "Nobody"};
+
+std::vector<std::string> names_of_bots(const BotNames& programs) {
+  auto names = bots_offered(programs);
+  names.insert(names.end(), kBotNames.begin(), kBotNames.end());
+  for (const auto& game : roster::games())
+    for (const auto& bot : game.bots) names.emplace_back(bot.name);
+  return names;
+}
+
+Refusal refused_text(Reason reason, std::string_view what, letters::Trouble trouble) {
+  switch (trouble) {
+    case letters::Trouble::unseen:
+      return {reason, fmt::format("The {} contains a character that cannot be seen, or that turns others around; use "
+                                  "letters, digits and signs.",
+                                  what)};
+    case letters::Trouble::stacked:
+      return {reason, fmt::format("The {} has more than {} signs on one letter, or a sign on none.", what, kMarksMax)};
+    case letters::Trouble::mixed:
+      return {reason, fmt::format("The {} mixes letters of different scripts in one word, so that it looks like "
+                                  "another; use one script.",
+                                  what)};
+    case letters::Trouble::none:
+      break;
   }
-  return points;
-}
-
-// Persian and many emoji need the joiners; they show only together with other characters.
-bool is_joiner(char32_t point) { return point == 0x200c || point == 0x200d; }
-
-// Control characters, and the marks that turn the direction of the text around them.
-bool is_control(char32_t point) {
-  return point < 0x20 || (point >= 0x7f && point < 0xa0) || point == 0x200b || point == 0x200e || point == 0x200f ||
-         (point >= 0x2028 && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f) || point == 0xfeff;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
+  return {reason, fmt::format("The {} cannot be used.", what)};
 }
 
 }  // namespace
 
-Accepted<std::string> check_name(std::string_view name) {
-  const auto good = trimmed(name);
-  const auto points = code_points(good);
-  if (std::all_of(points.begin(), points.end(), is_joiner))
-    return Refusal{Reason::badName, "A name is needed: say what the others shall call you."};
-  if (points.size() > kNameMax)
-    return Refusal{Reason::badName, fmt::format("The name has {} letters; {} is the most.", points.size(), kNameMax)};
-  if (std::any_of(points.begin(), points.end(), is_control))
-    return Refusal{Reason::badName,
-                   "The name contains a character that cannot be seen; use letters, digits and signs."};
-  return std::string(good);
+Accepted<std::string> check_name(std::string_view name, const NamesTaken& taken) {
+  const auto good = letters::plain(name);
+  if (good.empty()) return Refusal{Reason::badName, "A name is needed: say what the others shall call you."};
+  if (const auto count = letters::count(good); count > kNameMax)
+    return Refusal{Reason::badName, fmt::format("The name has {} letters; {} is the most.", count, kNameMax)};
+  if (const auto trouble = letters::trouble_with_name(good); trouble != letters::Trouble::none)
+    return refused_text(Reason::badName, "name", trouble);
+  const letters::Likeness likeness(good);
+  const auto like = [&](std::string_view other) { return likeness.is_like(letters::Likeness(other)); };
+  if (const auto other = std::ranges::find_if(taken.others, like); other != taken.others.end())
+    return Refusal{
+        Reason::nameTaken,
+        fmt::format("\"{}\" is at this table already, and the names look the same; choose another.", *other)};
+  if (std::ranges::any_of(kHouseNames, like))
+    return Refusal{Reason::nameReserved, fmt::format("\"{}\" is, or looks like, a name of the house.", good)};
+  if (std::ranges::any_of(names_of_bots(taken.programs), like))
+    return Refusal{Reason::nameReserved, fmt::format("\"{}\" is, or looks like, the name of a bot.", good)};
+  return good;
+}
+
+Accepted<std::string> check_talk(std::string_view text) {
+  const auto good = letters::composed(text);
+  if (good.empty()) return Refusal{Reason::badText, "There is nothing to say: the line is empty."};
+  if (const auto count = letters::count(good); count > kChatCharsMax)
+    return Refusal{Reason::badText, fmt::format("The line has {} characters; {} is the most.", count, kChatCharsMax)};
+  if (const auto trouble = letters::trouble_with(good); trouble != letters::Trouble::none)
+    return refused_text(Reason::badText, "line", trouble);
+  return good;
 }
 
 Accepted<std::string> check_share(std::string_view share) {

@@ -10,12 +10,19 @@
 
 namespace server {
 
-Accepted<std::string> check_name(std::string_view name);  // trimmed
+using BotNames = std::vector<std::string>;
+
+struct NamesTaken {                 // beside those that nobody may have anywhere
+  std::vector<std::string> others;  // at the same table
+  BotNames programs;                // of the host
+};
+
+// As it will be shown: trimmed, and in the plain form of its letters. Nobody may look like somebody else.
+Accepted<std::string> check_name(std::string_view name, const NamesTaken& taken = {});
+Accepted<std::string> check_talk(std::string_view text);  // a line of the talk at a table
 Accepted<std::string> check_share(std::string_view share);
 std::optional<Refusal> check_id(std::string_view id);
 std::optional<Refusal> check_secret_id(std::string_view id);  // of create and join
-
-using BotNames = std::vector<std::string>;
 
 // Those a table may seat: a bot of the roster by its name alone, for how long it may think is the house's business; and
 // the programs of the host.

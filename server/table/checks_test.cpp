@@ -40,6 +40,46 @@ TEST(Names, NothingInvisible) {
   EXPECT_EQ(refused_name("شهرزاد"), "");
 }
 
+TEST(Names, AreShownInPlainLetters) { EXPECT_EQ(std::get<std::string>(check_name("Ｚｏë")), "Zoë"); }
+
+TEST(Names, SayWhatIsWrong) {
+  EXPECT_NE(refused_name("Аnn").find("scripts"), std::string::npos) << "a Cyrillic letter";
+  EXPECT_NE(refused_name("A\u0323\u0330\u0331\u0324\u0325nn").find("signs on one letter"), std::string::npos);
+  EXPECT_NE(refused_name("A\u200bnn").find("cannot be seen"), std::string::npos);
+}
+
+TEST(Names, OfTheHouseAreNobodys) {
+  for (const std::string name : {"Caravanserai", "caravanserai", "C a r a v a n s e r a i", "Admin", "ADMIN",
+                                 "Ａｄｍｉｎ", "admin.", "аdmіn", "H0ST", "The House", "Modérateur", "System"}) {
+    const auto result = check_name(name);
+    ASSERT_TRUE(std::holds_alternative<Refusal>(result)) << name;
+    const auto reason = std::get<Refusal>(result).reason;
+    EXPECT_TRUE(reason == Reason::nameReserved || reason == Reason::badName) << name;
+  }
+  EXPECT_EQ(refused_name("Administra"), "");
+  EXPECT_EQ(refused_name("Housekeeper"), "");
+}
+
+TEST(Names, OfBotsAreNobodys) {
+  for (const std::string name : {"djinn", "Djinn", "vizier", "greedy", "random", "Sindbad", "my-program"}) {
+    const auto result = check_name(name, {{}, {"my-program"}});
+    ASSERT_TRUE(std::holds_alternative<Refusal>(result)) << name;
+    EXPECT_EQ(std::get<Refusal>(result).reason, Reason::nameReserved) << name;
+  }
+  EXPECT_EQ(refused_name("my-program"), "") << "a house without that program";
+}
+
+TEST(Names, OfOthersAtTheTableAreTaken) {
+  const NamesTaken taken{{"Ann", "Bob"}, {}};
+  for (const std::string name : {"Ann", "ann", "A n n", "Ａｎｎ", "B0b", "Ann."}) {
+    const auto result = check_name(name, taken);
+    ASSERT_TRUE(std::holds_alternative<Refusal>(result)) << name;
+    EXPECT_EQ(std::get<Refusal>(result).reason, Reason::nameTaken) << name;
+  }
+  EXPECT_NE(std::get<Refusal>(check_name("ann", taken)).text.find("\"Ann\""), std::string::npos);
+  EXPECT_TRUE(std::holds_alternative<std::string>(check_name("Anna", taken)));
+}
+
 TEST(Shares, AreSixteenToSixtyFourBytes) {
   const auto good = [](std::size_t bytes) {
     return std::holds_alternative<std::string>(check_share(std::string(2 * bytes, 'a')));

@@ -85,16 +85,18 @@ struct Calmed {
   int seat;
   bool calm;
   std::string id;
+  std::optional<std::int64_t> at = {};  // milliseconds since the deal; absent in old logs
 };
-BOOST_DESCRIBE_STRUCT(Calmed, (), (seat, calm, id))
+BOOST_DESCRIBE_STRUCT(Calmed, (), (seat, calm, id, at))
 
 // The bot of a chair is there no longer: a program that failed, or one the house does not have any more. From now on
 // `random` plays in its chair.
 struct BotGone {
   int seat;
-  std::string why;  // "late"; the page's texts are "lapse." and this word
+  std::string why;                      // "late"; the page's texts are "lapse." and this word
+  std::optional<std::int64_t> at = {};  // milliseconds since the deal; absent in old logs
 };
-BOOST_DESCRIBE_STRUCT(BotGone, (), (seat, why))
+BOOST_DESCRIBE_STRUCT(BotGone, (), (seat, why, at))
 
 // How a race was held: with a clock; without one, the lot deciding; or, among bots, by lot at once.
 enum class Pace { race, relaxed, lots };
@@ -117,6 +119,25 @@ struct Raced {
   std::vector<RaceRow> audit;
 };
 BOOST_DESCRIBE_STRUCT(Raced, (), (turn, pace, audit))
+
+// Somebody at the table has said something. No step of the match: nothing is asked or taken back because of it.
+struct Said {
+  int seat;
+  std::optional<protocol::Phrase> phrase;
+  std::string text;
+  std::int64_t at;  // milliseconds since 1970: people talk before the deal, too
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Said, (), (seat, phrase, text, at, id))
+
+// A seat has let somebody watch, or has not.
+struct Admitted {
+  int seat;
+  std::string guest;  // the hash of the pass
+  bool let;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Admitted, (), (seat, guest, let, id))
 
 // The clock of a seat has run out. From here to Resigned, `at` is in milliseconds since the deal.
 struct TimedOut {
@@ -196,14 +217,14 @@ struct Ended {
 BOOST_DESCRIBE_STRUCT(Ended, (), (why, at))
 
 using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced, TimedOut,
-                           Resumed, StoodIn, Reclaimed, Resigned, Voted, Decided, EndOffered, Ended>;
+                           Resumed, StoodIn, Reclaimed, Resigned, Voted, Decided, EndOffered, Ended, Said, Admitted>;
 
 // When it happened, in milliseconds since the deal, if it says so.
 inline std::optional<std::int64_t> time_of(const Entry& entry) {
   return std::visit(
       []<class One>(const One& one) -> std::optional<std::int64_t> {
-        constexpr bool since_1970 =
-            std::is_same_v<One, Created> || std::is_same_v<One, Started> || std::is_same_v<One, Ended>;
+        constexpr bool since_1970 = std::is_same_v<One, Created> || std::is_same_v<One, Started> ||
+                                    std::is_same_v<One, Ended> || std::is_same_v<One, Said>;
         if constexpr (!since_1970 && requires { one.at; }) return one.at;
         return {};
       },
@@ -220,7 +241,8 @@ int commanded_by(const One& one) {
 // ---- what all are told of ---------------------------------------------------------------------------------------
 
 // An entry with a line here is a step of its own in the numbered log, beside the actions: something that happened at
-// the table, not in the match. Its words are the page's own ("table.calm").
+// the table, not in the match. Its words are the page's own ("table.calm"). It has a time `at`, in milliseconds since
+// the deal, for those who are shown the table late.
 inline Json table_event(const std::string& type, int seat, Json args) {
   args["seat"] = Json{{"seat", seat}};
   return {{"key", "table." + type}, {"args", std::move(args)}, {"type", type}, {"seat", seat}, {"rule", ""}};

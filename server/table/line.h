@@ -31,6 +31,9 @@ struct Watcher {
   engine::Viewer viewer;
   int seen = 0;                             // steps this page has
   std::shared_ptr<const Picture> has = {};  // what it was shown last; none: nothing yet
+  int heard = 0;                            // and lines of the talk it had when it came
+  std::string name = "";                    // of a spectator who gave one
+  std::string pass = "";                    // the hash of his pass, if he has one
 };
 using Watchers = std::map<ConnectionId, Watcher>;
 

@@ -64,6 +64,12 @@ std::optional<Refusal> check_clock(const protocol::ClockWish& clock) {
   return {};
 }
 
+std::optional<Refusal> check_watching(const protocol::Customs& customs) {
+  if (customs.watchDelay >= 0 && customs.watchDelay <= kWatchDelayMaxS) return {};
+  return Refusal{Reason::badSetup,
+                 fmt::format("Spectators can be 0 to {} seconds behind, not {}.", kWatchDelayMaxS, customs.watchDelay)};
+}
+
 }  // namespace
 
 Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes& secret, const toolkit::Bytes& salt,
@@ -80,6 +86,7 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
   if (auto refusal = check_chairs(wish, agreed.seats, programs)) return *refusal;
   const auto customs = wish.customs.value_or(protocol::Customs{});
   if (auto refusal = check_clock(customs.clock)) return *refusal;
+  if (auto refusal = check_watching(customs)) return *refusal;
 
   Created table{wish.game,
                 game->info->rules_version,
@@ -99,7 +106,7 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
     } else if (seat.who == SeatKind::bot) {
       table.chairs.push_back(bot_chair(number, seat.bot));
     } else {
-      auto chair = person_chair(table, number, wish.name, wish.share, wish.id);
+      auto chair = person_chair(table, number, wish.name, wish.share, wish.id, {{}, programs});
       if (auto* refusal = std::get_if<Refusal>(&chair)) return *refusal;
       table.chairs.push_back(std::get<Chair>(std::move(chair)));
     }
@@ -123,7 +130,8 @@ Accepted<Created> plan_rematch(const Again& again, const toolkit::Bytes& secret,
       if (auto refusal = check_bot(table.game, old.bot, programs)) return *refusal;
       table.chairs[i] = bot_chair(seat, old.bot);
     } else if (seat == again.seat) {
-      auto chair = person_chair(table, seat, again.wish.name, again.wish.share, again.wish.id);
+      auto chair = person_chair(table, seat, again.wish.name, again.wish.share, again.wish.id,
+                                names_taken(again.chairs, seat, programs));
       if (auto* refusal = std::get_if<Refusal>(&chair)) return *refusal;
       table.chairs[i] = std::get<Chair>(std::move(chair));
     } else {

@@ -23,6 +23,9 @@ inline const Refusal kOver{protocol::Reason::over, "The match is over."};
 inline const Refusal kStandsIn{protocol::Reason::standsIn,
                                "A bot plays for you; say first that you are back, then play on."};
 inline const Refusal kResigned{protocol::Reason::resigned, "You have resigned; a bot plays for you to the end."};
+inline const Refusal kNoWatching{protocol::Reason::noWatching, "The players of this table want no spectators."};
+inline const Refusal kAskToWatch{protocol::Reason::askToWatch,
+                                 "The players of this table decide who watches: ask them."};
 inline const Refusal kNotSaved{protocol::Reason::notSaved,
                                "The house cannot write just now, so nothing was changed; try again soon."};
 

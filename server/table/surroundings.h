@@ -21,6 +21,19 @@ struct TableNews {  // what the house hears of a table
   int handled = 0;    // calls of the house it has dealt with: if there were more, it is not idle after all
 };
 
+struct ReportedLine {  // of the talk at a table, for the host to read
+  std::string table;
+  int line;
+  std::string by;    // the name of who reported it
+  std::string said;  // and of who said it
+  std::string text;  // or the word of a phrase
+  std::int64_t saidAt, reportedAt;
+};
+BOOST_DESCRIBE_STRUCT(ReportedLine, (), (table, line, by, said, text, saidAt, reportedAt))
+
+// Puts a line where the host finds it; false: it could not be written.
+using Report = std::function<bool(const ReportedLine&)>;
+
 struct Surroundings {
   World* world = nullptr;
   storage::Storage* storage = nullptr;
@@ -29,6 +42,7 @@ struct Surroundings {
   std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory
   std::string next = "";               // where the same people play again
   std::shared_ptr<Measures> measures;
+  Report report;  // none: the host wants none
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;

@@ -120,7 +120,10 @@ void Table::adopt(TriedChange tried) {
     const Entry entry = one.entry;
     state_.add(std::move(one));
     if (std::holds_alternative<Acted>(entry)) around_.measures->moves.add();
-    listing_is_stale_ = listing_is_stale_ || !std::holds_alternative<Acted>(entry) || state_.is_finished();
+    if (!std::holds_alternative<Said>(entry)) {  // talk goes its own way
+      picture_is_stale_ = true;
+      listing_is_stale_ = listing_is_stale_ || !std::holds_alternative<Acted>(entry) || state_.is_finished();
+    }
     for (const auto& part : parts_) part->fold(entry);
   }
 }
@@ -129,7 +132,7 @@ void Table::go_on() {
   const bool is_news = listing_is_stale_;
   keep_listing();
   for (const auto& part : parts_) part->changed();
-  show_all();
+  if (std::exchange(picture_is_stale_, false)) show_all();
   if (is_news) tell_house();
 }
 

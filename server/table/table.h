@@ -45,6 +45,9 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void show_again(ConnectionId connection) override;
   void show_again_to_seat(int seat) override;
   void show_all() override;
+  void show_instead(ConnectionId connection, std::string message) override;
+  void turn_out(ConnectionId connection, const Refusal& refusal) override;
+  protocol::TableInfo info() const override { return info(watchers_); }
   void after(std::int64_t ms, Task task) override;
   void on_time(std::int64_t ms, Task task) override;
   std::function<void(Task)> inbox() override;
@@ -69,6 +72,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void leave(const Line& from, const protocol::Leave& leave);
   void remember(int seat, const std::string& id, protocol::FromServer message);
   bool answered_before(const Line& to, int seat, const std::string& id);
+  Watcher watcher_of(const Line& from, engine::Viewer viewer, const protocol::Watch& watch) const;
 
   protocol::TableInfo info(const Watchers& watchers) const;
   std::shared_ptr<const Picture> picture_for(engine::Viewer viewer) const;
@@ -92,6 +96,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   std::optional<std::pair<Line, std::string>> done_;  // a command that is carried out and not answered yet
   std::string listing_;                               // as it was written last
   bool listing_is_stale_ = true;                      // something has changed that it may show
+  bool picture_is_stale_ = true;                      // something has changed that watchers see
   int handled_ = 0;
   std::int64_t last_busy_ms_ = 0;
   bool idle_check_planned_ = false;

@@ -7,6 +7,8 @@
 
 #include "protocol/codec.h"
 #include "server/limits.h"
+#include "server/table/chairs.h"
+#include "server/table/checks.h"
 #include "server/table/table.h"
 
 namespace server {
@@ -48,9 +50,12 @@ void Table::watch(const Line& from, const protocol::Watch& watch) {
   if (!viewer) return turn_away(kNotYours);
   if (watchers_.size() >= kWatchersMax && !watchers_.contains(from.id))
     return turn_away({Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
+  const auto watcher = watcher_of(from, *viewer, watch);
+  for (const auto& part : parts_)
+    if (const auto refusal = part->why_not_watch(watcher)) return turn_away(*refusal);
 
   const auto before = protocol::write(info(watchers_));
-  watchers_[from.id] = {from.client, *viewer, std::clamp(watch.seen, 0, state_.number())};
+  watchers_[from.id] = watcher;
   answer(from, protocol::Done{watch.id});
   for (const auto& part : parts_) part->came(from.id);
   if (protocol::write(info(watchers_)) == before) return show_again(from.id);
@@ -58,11 +63,32 @@ void Table::watch(const Line& from, const protocol::Watch& watch) {
   tell_house();
 }
 
+// A name that nobody could sit down under is none.
+Watcher Table::watcher_of(const Line& from, Viewer viewer, const protocol::Watch& watch) const {
+  Watcher watcher{from.client, viewer, std::clamp(watch.seen, 0, state_.number())};
+  watcher.heard = watch.heard.value_or(0);
+  if (viewer.is_seat()) return watcher;
+  if (watch.pass) watcher.pass = pass_hash(state_.created(), *watch.pass);
+  if (!watch.name) return watcher;
+  const auto name = check_name(*watch.name, names_taken(state_.chairs(), kNoChair, around_.program_names()));
+  if (const auto* good = std::get_if<std::string>(&name)) watcher.name = *good;
+  return watcher;
+}
+
+// Whoever may not watch any longer is told why, under no command of his.
+void Table::turn_out(ConnectionId connection, const Refusal& refusal) {
+  const auto gone = watchers_.extract(connection);
+  if (gone.empty()) return;
+  refuse({connection, gone.mapped().client}, "", refusal);
+  for (const auto& part : parts_) part->left(connection);
+  around_.turned_away(connection, state_.table());
+}
+
 void Table::leave(const Line& from, const protocol::Leave& leave) {
   const bool watched = watchers_.erase(from.id) > 0;
   answer(from, protocol::Done{leave.id});
-  if (!watched) return;
   for (const auto& part : parts_) part->left(from.id);
+  if (!watched) return;
   show_all();
   tell_house();
 }

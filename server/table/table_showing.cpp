@@ -97,6 +97,12 @@ void Table::show_again(ConnectionId connection) {
   send(connection, watcher->second, now, message_for(watcher->second, *now, {}));
 }
 
+void Table::show_instead(ConnectionId connection, std::string message) {
+  auto& watcher = watchers_.at(connection);
+  watcher.has.reset();  // the next thing it is shown is whole again
+  watcher.client->send(std::move(message));
+}
+
 void Table::show_again_to_seat(int seat) {
   for (const auto& [connection, watcher] : watchers_)
     if (watcher.viewer.seat == seat) show_again(connection);

@@ -171,6 +171,10 @@ class TableState::Trial {
     return {};
   }
 
+  // People talk and are let in before the deal, too.
+  std::optional<Objection> on(const Said& said, Tried&) { return seat_of(said); }
+  std::optional<Objection> on(const Admitted& admitted, Tried&) { return seat_of(admitted); }
+
   // What a part folds, it has looked at itself.
   template <class Other>
   std::optional<Objection> on(const Other& other, Tried&) {
@@ -265,7 +269,9 @@ void TableState::add(Tried tried) {
           if constexpr (std::is_same_v<One, TakenBack>) takes_back = one.number;
           Seat seat = engine::kNoSeat;
           if constexpr (requires { one.seat; }) seat = static_cast<Seat>(one.seat);
-          steps_.push_back({seat, engine::kNoAction, takes_back, {}, told(one)});
+          std::optional<std::int64_t> at = one.at;
+          if constexpr (std::is_same_v<One, Ended>) at = one.at - started_ms_;
+          add_step({seat, engine::kNoAction, takes_back, {}, told(one)}, at);
         }
         if constexpr (requires { one.id; }) remember(commanded_by(one), one.id);
       },
@@ -309,7 +315,7 @@ void TableState::play(const Acted& acted, Tried& tried) {
   const bool is_free = !is_bot && replay::may_take_back(*before, *now_, events, seat, tried.action);
   if (is_bot || (!past_.empty() && past_.back().seat != seat)) past_.clear();
   if (!is_bot) past_.push_back({seat, number() + 1, is_free, std::move(*before)});
-  steps_.push_back({seat, tried.action, 0, std::move(events), {}});
+  add_step({seat, tried.action, 0, std::move(events), {}}, acted.at);
   actions_.push_back({seat, acted.action, acted.at});
   acted_.add(seat);
   asked_[seat].reset();  // the same choices asked again are a new question
@@ -320,6 +326,13 @@ void TableState::withdraw(const TakenBack& taken) {
   past_.pop_back();
   actions_.pop_back();
   asked_[static_cast<std::size_t>(taken.seat)].reset();
+}
+
+// A clock may be set back; what follows is never before what it follows.
+void TableState::add_step(Step step, std::optional<std::int64_t> at) {
+  const auto before = steps_.empty() ? 0 : steps_.back().at;
+  step.at = std::max(before, at.value_or(before));
+  steps_.push_back(std::move(step));
 }
 
 void TableState::ask() {
@@ -352,6 +365,16 @@ TableStage TableState::stage() const {
 bool TableState::has_open_chair() const { return std::any_of(chairs_.begin(), chairs_.end(), is_open); }
 
 bool TableState::has_free_chair() const { return std::any_of(chairs_.begin(), chairs_.end(), is_free); }
+
+std::int64_t TableState::step_ms(int number) const {
+  return started_ms_ + (number == 0 ? 0 : steps_.at(static_cast<std::size_t>(number - 1)).at);
+}
+
+std::optional<int> TableState::number_at(std::int64_t ms) const {
+  if (!match() || ms < started_ms_) return {};
+  const auto later = std::ranges::upper_bound(steps_, ms - started_ms_, {}, &Step::at);
+  return static_cast<int>(later - steps_.begin());
+}
 
 std::optional<int> TableState::seat_by_token(std::string_view token) const {
   const auto hash = token_hash(token);

@@ -82,6 +82,8 @@ class TableState {
   std::shared_ptr<const engine::AnyMatch> match_now() const { return now_ ? now_->match : nullptr; }  // it stays so
   std::int64_t started_ms() const { return started_ms_; }
   int number() const { return static_cast<int>(steps_.size()); }  // steps so far: actions, and what all are told of
+  std::int64_t step_ms(int number) const;                         // when that step was made; 0: when it was dealt
+  std::optional<int> number_at(std::int64_t ms) const;  // steps made by then; nothing if it had not been dealt
 
   // The number of the question a seat is asked: how many steps there had been when it began to be asked. What others
   // choose meanwhile does not change it, unless it changes the choices themselves.
@@ -119,21 +121,24 @@ class TableState {
   class Trial;
   TableState(std::string table, Created created);
 
-  engine::Record full_record() const;
-  void play(const Acted& acted, Tried& tried);
-  void withdraw(const TakenBack& taken);
-  void ask();
-  void remember(int seat, const std::string& id);
-  void note_who_plays(const Entry& entry);
-  engine::SeatSet awaited() const;
-
   struct Step {  // one numbered line of what happened
     engine::Seat seat;
     engine::ActionId action;  // kNoAction: none
     int takes_back;           // the number of the step it withdraws; 0: none
     replay::ActionEvents events;
-    Json told;  // what happened at the table rather than in the match; null: nothing
+    Json told;            // what happened at the table rather than in the match; null: nothing
+    std::int64_t at = 0;  // milliseconds since the deal; never before the step before it
   };
+
+  engine::Record full_record() const;
+  void play(const Acted& acted, Tried& tried);
+  void withdraw(const TakenBack& taken);
+  void add_step(Step step, std::optional<std::int64_t> at);
+  void ask();
+  void remember(int seat, const std::string& id);
+  void note_who_plays(const Entry& entry);
+  engine::SeatSet awaited() const;
+
   struct Asked {
     int since;
     std::vector<engine::ActionId> menu;

@@ -58,6 +58,7 @@ Oracle::Known& Oracle::learn(const std::string& table) {
 
 void Oracle::learn(Known& known, const server::Created& created) {
   known.created = created;
+  known.customs = created.customs.value_or(protocol::Customs{});
   known.chairs = created.chairs;
   known.resigned.assign(created.chairs.size(), false);
   if (created.customs && created.customs->clock.kind != protocol::ClockKind::none)
@@ -77,13 +78,14 @@ void Oracle::learn(Known& known, const server::Filled& filled) {
 
 void Oracle::learn(Known& known, const server::Started& started) {
   known.started_ms = started.at;
+  known.times.push_back(started.at);
   auto& record = known.record;
   record.game = known.created.game;
   record.rules_version = known.created.rulesVersion;
   record.setup = *engine::setup_words(known.created.setup);
   record.dice = {{}, known.created.commitment, known.created.secret, {}};
   for (const auto& chair : known.chairs) record.dice.shares.push_back(chair.share);
-  add_scene(known);
+  add_scene(known, 0);
 }
 
 // No seat is played by two: what a person had answered in a race before the bot stood in is written after it.
@@ -94,7 +96,7 @@ void Oracle::learn(Known& known, const server::Acted& acted) {
   known.record.actions.push_back({static_cast<engine::Seat>(acted.seat), acted.action, acted.at});
   known.standing.push_back(static_cast<int>(known.scenes.size()));
   if (!acted.id.empty()) known.commands.push_back(fmt::format("{}:{}", acted.seat, acted.id));
-  add_scene(known);
+  add_scene(known, acted.at);
 }
 
 void Oracle::learn(Known& known, const server::TakenBack& taken) {
@@ -105,23 +107,33 @@ void Oracle::learn(Known& known, const server::TakenBack& taken) {
   known.standing.pop_back();
   known.commands.push_back(fmt::format("{}:{}", taken.seat, taken.id));
   known.last_disturbed = static_cast<int>(known.scenes.size());
-  add_scene(known);
+  add_scene(known, taken.at);
   tell_all(known, "takeBack", taken.seat, {{"number", taken.number}});
 }
 
 void Oracle::learn(Known& known, const server::Calmed& calmed) {
   known.commands.push_back(fmt::format("{}:{}", calmed.seat, calmed.id));
-  add_scene(known);
+  add_scene(known, *calmed.at);
   tell_all(known, calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
 }
 
 void Oracle::learn(Known& known, const server::BotGone& gone) {
   known.chairs[static_cast<std::size_t>(gone.seat)].bot = server::kSubstitute;
-  add_scene(known);
+  add_scene(known, *gone.at);
   tell_all(known, "botGone", gone.seat, {{"why", "lapse." + gone.why}});
 }
 
 void Oracle::learn(Known& known, const server::Raced& raced) { ++known.races[raced.pace]; }
+
+void Oracle::learn(Known& known, const server::Said& said) {
+  known.commands.push_back(fmt::format("{}:{}", said.seat, said.id));
+  known.talk.push_back({static_cast<int>(known.talk.size()) + 1, said.seat, said.phrase, said.text, said.at});
+}
+
+void Oracle::learn(Known& known, const server::Admitted& admitted) {
+  known.commands.push_back(fmt::format("{}:{}", admitted.seat, admitted.id));
+  if (!known.admitted.emplace(admitted.guest, admitted.let).second) known.problem = "somebody was decided about twice";
+}
 
 // The last step happened at the table, not in the match.
 void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args) {
@@ -131,7 +143,8 @@ void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args
 }
 
 // Replays what stands from the deal on: slow, simple and independent.
-void Oracle::add_scene(Known& known) {
+void Oracle::add_scene(Known& known, std::int64_t since_deal_ms) {
+  if (!known.scenes.empty()) known.times.push_back(known.times.front() + since_deal_ms);
   const auto replayed = replay::replay(known.record);
   if (!replayed) {
     known.problem = replayed.error();
@@ -183,6 +196,7 @@ void Oracle::add_clocks(Known& known, const server::Entry& entry) {
 
 // A clock is what the entries say, less what has passed since at most; also when the table was brought back.
 std::string Oracle::judge_clocks(const Known& known, const protocol::Table& shown, std::int64_t now_ms) {
+  if (shown.spectators && shown.spectators->late > 0) return "";  // as it was has no clock
   if (shown.clocks.has_value() != known.clocks.has_value()) return "a clock too many, or too few";
   if (!shown.clocks) return "";
   const auto fits = [&](const server::SeatClocks& clocks) {
@@ -203,7 +217,7 @@ std::string Oracle::judge_clocks(const Known& known, const protocol::Table& show
 
 void Oracle::learn(Known& known, const server::TimedOut& late) {
   known.kinds["timedOut"]++;
-  add_scene(known);
+  add_scene(known, late.at);
   tell_all(known, "timeOut", late.seat, Json::object());
 }
 
@@ -214,7 +228,7 @@ void Oracle::learn(Known& known, const server::StoodIn& stood) {
   known.kinds["stoodIn"]++;
   if (!stood.id.empty()) known.commands.push_back(fmt::format("{}:{}", stood.by, stood.id));
   known.last_disturbed = static_cast<int>(known.scenes.size());
-  add_scene(known);
+  add_scene(known, stood.at);
   tell_all(known, "standIn", stood.seat, {{"why", "standIn." + std::string(protocol::word_of(stood.why))}});
 }
 
@@ -225,7 +239,7 @@ void Oracle::learn(Known& known, const server::Reclaimed& back) {
   known.chairs[seat].bot.clear();
   known.kinds["reclaimed"]++;
   known.commands.push_back(fmt::format("{}:{}", back.seat, back.id));
-  add_scene(known);
+  add_scene(known, back.at);
   tell_all(known, "back", back.seat, Json::object());
 }
 
@@ -235,7 +249,7 @@ void Oracle::learn(Known& known, const server::Resigned& resigned) {
   known.kinds["resigned"]++;
   known.commands.push_back(fmt::format("{}:{}", resigned.seat, resigned.id));
   known.last_disturbed = static_cast<int>(known.scenes.size());
-  add_scene(known);
+  add_scene(known, resigned.at);
   tell_all(known, "resign", resigned.seat, Json::object());
 }
 
@@ -246,13 +260,13 @@ void Oracle::learn(Known& known, const server::Voted& voted) {
 
 void Oracle::learn(Known& known, const server::Decided& decided) {
   known.kinds["decided"]++;
-  add_scene(known);
+  add_scene(known, decided.at);
   tell_all(known, "decided", decided.seat, {{"choice", "decided." + std::string(protocol::word_of(decided.choice))}});
 }
 
 void Oracle::learn(Known& known, const server::EndOffered& offer) {
   known.commands.push_back(fmt::format("{}:{}", offer.seat, offer.id));
-  add_scene(known);
+  add_scene(known, offer.at);
   tell_all(known, offer.agrees ? "offerEnd" : "noEnd", offer.seat, Json::object());
 }
 
@@ -260,7 +274,7 @@ void Oracle::learn(Known& known, const server::Ended& ended) {
   if (known.over) known.problem = "a match that was over has ended once more";
   known.ended = ended.why;
   known.kinds["ended"]++;
-  add_scene(known);
+  add_scene(known, ended.at - known.started_ms);
   const Json event{{"key", "table.ended"},
                    {"args", {{"why", "ended." + std::string(protocol::word_of(ended.why))}}},
                    {"type", "ended"},
@@ -269,7 +283,19 @@ void Oracle::learn(Known& known, const server::Ended& ended) {
   for (auto& [viewer, text] : known.scenes.back().told) text = toolkit::to_text(Json::array({event}));
 }
 
-std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, std::int64_t now_ms) {
+std::string Oracle::too_early(const Known& known, std::size_t number, std::int64_t now_ms) {
+  if (known.times.at(number) + 1000 * std::int64_t{known.customs.watchDelay} <= now_ms) return "";
+  return fmt::format("a spectator saw step {} sooner than {} s after it was made", number, known.customs.watchDelay);
+}
+
+bool Oracle::is_barred(const std::string& table, const std::string& pass) {
+  const auto& known = learn(table);
+  const auto decided = known.admitted.find(server::pass_hash(known.created, pass));
+  return decided != known.admitted.end() && !decided->second;
+}
+
+std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, std::int64_t now_ms,
+                          const std::string& pass) {
   const auto& known = learn(shown.info.table);
   const int viewer = shown.seat.value_or(-1);
   const auto number = static_cast<std::size_t>(shown.number);
@@ -295,6 +321,17 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
     return fmt::format("viewer {} was told that step {} may be taken back", viewer, *shown.mayUndo);
   const auto seen =
       seen_text(shown.view.tree(), shown.prompt.tree(), protocol::write(shown.choices), Json(shown.toAct));
+  if (!shown.seat) {
+    if (const auto wrong = too_early(known, number, now_ms); !wrong.empty()) return wrong;
+    const auto decided = known.admitted.find(server::pass_hash(known.created, pass));
+    const bool let =
+        known.customs.watching == protocol::Watching::open ||
+        (decided != known.admitted.end() && decided->second && known.customs.watching == protocol::Watching::asked);
+    if (!let && !known.over) return "a spectator was shown a table that is not for him";
+    if (shown.question || shown.mayUndo || shown.stops || !shown.choices.empty())
+      return "a spectator was told what is a seat's own";
+    if (shown.spectators && !shown.spectators->knocking.empty()) return "a spectator was told who asks to watch";
+  }
   const auto& scene = known.scenes[number];
   if (scene.between) return fmt::format("step {} is in the middle of a race, but was shown", number);
   const bool answered = shown.races && shown.races->now && shown.races->now->answered;
@@ -310,10 +347,26 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
   return "";
 }
 
-std::string Oracle::judge(const protocol::Shown& shown, int viewer) {
+std::string Oracle::judge(const protocol::Talk& talk, bool has_seat, std::int64_t now_ms) {
+  const auto& known = learn(talk.table);
+  int number = talk.lines.empty() ? 0 : talk.lines.front().number;
+  for (const auto& line : talk.lines) {
+    if (line.number != number++) return "lines of the talk are missing, or out of order";
+    if (line.number < 1 || line.number > static_cast<int>(known.talk.size())) return "a line was heard, but never said";
+    const auto& truth = known.talk[static_cast<std::size_t>(line.number - 1)];
+    if (protocol::write(line) != protocol::write(truth)) return fmt::format("line {} was heard otherwise", line.number);
+    if (!has_seat && line.at + 1000 * std::int64_t{known.customs.watchDelay} > now_ms)
+      return fmt::format("a spectator heard line {} too early", line.number);
+  }
+  return "";
+}
+
+std::string Oracle::judge(const protocol::Shown& shown, int viewer, std::int64_t now_ms) {
   const auto& known = learn(shown.table);
   const auto number = static_cast<std::size_t>(shown.number);
   if (number >= known.scenes.size()) return fmt::format("step {} was shown, but is not on the disk", number);
+  if (viewer < 0)
+    if (const auto wrong = too_early(known, number, now_ms); !wrong.empty() && !known.over) return wrong;
   const auto& scene = known.scenes[number];
   const auto seen = seen_text(shown.view.tree(), shown.prompt.tree(), Json::array(), Json(shown.toAct));
   if (seen != scene.idle.at(viewer))

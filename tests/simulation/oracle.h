@@ -18,11 +18,16 @@ class Oracle {
  public:
   explicit Oracle(storage::MemoryStorage& storage) : storage_(storage) {}
 
-  // What is wrong with a shown table; "" if nothing. `raw` is the message as it came over the line.
-  std::string judge(const protocol::Table& shown, const std::string& raw, std::int64_t now_ms);
+  // What is wrong with a shown table; "" if nothing. `raw` is the message as it came over the line; `pass` that of a
+  // spectator.
+  std::string judge(const protocol::Table& shown, const std::string& raw, std::int64_t now_ms, const std::string& pass);
 
-  // The same of an earlier scene, seen through the eyes of `viewer` (-1: a spectator).
-  std::string judge(const protocol::Shown& shown, int viewer);
+  // The same of an earlier scene, seen through the eyes of `viewer` (-1: a spectator), and of what was said.
+  std::string judge(const protocol::Shown& shown, int viewer, std::int64_t now_ms);
+  std::string judge(const protocol::Talk& talk, bool has_seat, std::int64_t now_ms);
+  bool has_said_all(const std::string& table, std::size_t heard) { return learn(table).talk.size() == heard; }
+  const protocol::Customs& customs(const std::string& table) { return learn(table).customs; }
+  bool is_barred(const std::string& table, const std::string& pass);  // the players have refused him
 
   // How often the durable log of the table holds this command.
   int times_done(const std::string& table, const std::string& command_id);
@@ -61,6 +66,10 @@ class Oracle {
     std::optional<server::SeatClocks> clocks;  // if the table has any
     std::map<std::string, int> kinds;          // of entries
     std::vector<Scene> scenes;                 // one more than steps
+    std::vector<std::int64_t> times;           // of the scenes
+    std::vector<protocol::TalkLine> talk;
+    std::map<std::string, bool> admitted;  // by the hash of the pass
+    protocol::Customs customs;
     std::map<server::Pace, int> races;
     bool over = false;
     std::string problem;  // the log itself makes no sense
@@ -87,9 +96,12 @@ class Oracle {
   static void learn(Known& known, const server::Ended& ended);
   static void add_clocks(Known& known, const server::Entry& entry);
   static std::string judge_clocks(const Known& known, const protocol::Table& shown, std::int64_t now_ms);
-  static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
-  static void add_scene(Known& known);
   static void hide_choices(Known& known);
+  static void learn(Known& known, const server::Said& said);
+  static void learn(Known& known, const server::Admitted& admitted);
+  static std::string too_early(const Known& known, std::size_t number, std::int64_t now_ms);  // for a spectator
+  static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
+  static void add_scene(Known& known, std::int64_t since_deal_ms);
   static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);
 
   storage::MemoryStorage& storage_;

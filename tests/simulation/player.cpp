@@ -72,6 +72,7 @@ class Player::Line final : public server::Client, public std::enable_shared_from
 Player::Player(Simulation& simulation, Role role, int number, std::shared_ptr<Player> host)
     : simulation_(simulation), role_(role), number_(number), host_(std::move(host)) {
   enter_id_ = random_hex(16);
+  pass_ = random_hex(16);
 }
 
 std::string Player::random_hex(std::size_t bytes) { return toolkit::to_hex(simulation_.world().random(bytes)); }
@@ -93,7 +94,7 @@ void Player::send(const protocol::FromPage& message) {
 void Player::wake() {
   auto& world = simulation_.world();
   world.at(world.now_ms() + 50 + world.dice().below(200), [self = shared_from_this()] { self->wake(); });
-  if (shown_ && shown_->info.stage == TableStage::finished && !awaits_rematch()) return;
+  if (shown_ && shown_->info.stage == TableStage::finished && !awaits_rematch() && has_heard_all()) return;
   if (line_ && line_->broken()) line_.reset();
   if (line_ && simulation_.chance(simulation_.weather().line_breaks)) return lose_line();
   if (line_ && shown_ && role_ != Role::spectator && simulation_.chance(simulation_.weather().away)) {
@@ -127,26 +128,25 @@ protocol::Create Player::any_table() {
                           {},
                           fmt::format("Player {}", number_),
                           random_hex(16),
-                          number_ % 2 == 0};
+                          number_ % 2 == 0,
+                          any_customs()};
   for (const auto& option : game.info->options)
     if (std::ranges::find(option.values, "race") != option.values.end() && dice.below(3) > 0)
       create.setup["options"] = {{option.key, "race"}};
-  if (simulation_.chance(simulation_.weather().customs)) create.customs = any_customs();
+  if (simulation_.chance(simulation_.weather().customs)) any_clock(*create.customs);
   create.seats = {{SeatKind::person, ""}, {SeatKind::open, ""}};
   while (create.seats.size() < seats) create.seats.push_back({SeatKind::bot, simulation_.weather().bot});
   return create;
 }
 
-protocol::Customs Player::any_customs() {
+void Player::any_clock(protocol::Customs& customs) {
   auto& dice = simulation_.world().dice();
-  protocol::Customs customs;
   const protocol::ClockWish clocks[] = {{},
                                         {protocol::ClockKind::move, server::kMoveSecondsMin, 0},
                                         {protocol::ClockKind::match, server::kMatchSecondsMin, 2},
                                         {protocol::ClockKind::days, server::kDaysSecondsMin, 0}};
   customs.clock = clocks[dice.below(4)];
   customs.absent = static_cast<protocol::Absent>(dice.below(3));
-  return customs;
 }
 
 void Player::take_part() {
@@ -167,7 +167,8 @@ void Player::take_part() {
     return send(*rematch_);
   }
   if (pending_) send(pending_->message);
-  send(protocol::Watch{fmt::format("w{}", simulation_.world().now_ms()), table_, token_, seen_});
+  ask_again_in_company();
+  send(watch());
 }
 
 void Player::hear(const std::string& text) {
@@ -197,7 +198,7 @@ void Player::on(const protocol::Seated& seated) {
 }
 
 void Player::on(const protocol::Done& done) {
-  if (!pending_ || pending_->id != done.re) return;
+  if (is_company_done(done) || !pending_ || pending_->id != done.re) return;
   if (!pending_->secret && simulation_.oracle().times_done(table_, fmt::format("{}:{}", *seat_, done.re)) != 1)
     simulation_.fail(
         fmt::format("player {}: command {} was said to be done, but is not on the disk once", number_, done.re));
@@ -206,6 +207,7 @@ void Player::on(const protocol::Done& done) {
 }
 
 void Player::on(const protocol::Refused& refused) {
+  if (is_company_refused(refused)) return;
   // An open race is shown to each in its own time; and a line may be too busy for a glance.
   if (looks_.contains(refused.re) && (refused.reason == Reason::notAsked || refused.reason == Reason::tooFast)) return;
   switch (refused.reason) {
@@ -241,7 +243,8 @@ void Player::on(const protocol::Refused& refused) {
 }
 
 void Player::on(const protocol::Table& shown) {
-  if (const auto wrong = simulation_.oracle().judge(shown, last_raw_, simulation_.world().now_ms()); !wrong.empty())
+  const auto now = simulation_.world().now_ms();
+  if (const auto wrong = simulation_.oracle().judge(shown, last_raw_, now, pass_); !wrong.empty())
     return simulation_.fail(wrong);
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
   if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
@@ -252,6 +255,7 @@ void Player::on(const protocol::Table& shown) {
   shown_ = shown;
   if (seen_ < shown.number) heard_ms_ = 0;
   look_back();
+  keep_company();
   act();
 }
 
@@ -272,7 +276,8 @@ void Player::on(const protocol::Shown& shown) {
   const auto eyes = looks_.find(shown.re);
   if (eyes == looks_.end()) return simulation_.fail("a moment was shown that nobody asked for");
   ++simulation_.looked_back;
-  if (const auto wrong = simulation_.oracle().judge(shown, eyes->second); !wrong.empty()) simulation_.fail(wrong);
+  const auto now = simulation_.world().now_ms();
+  if (const auto wrong = simulation_.oracle().judge(shown, eyes->second, now); !wrong.empty()) simulation_.fail(wrong);
 }
 
 // An action's name is the same in every match of a game.

@@ -2,6 +2,7 @@
 // answer does not come.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,6 +24,7 @@ class Player : public std::enable_shared_from_this<Player> {
   void hear(const std::string& text);
   const std::string& table() const { return table_; }
   std::string next_table() const { return again_ ? again_->table : ""; }
+  bool has_heard_all() const;
   bool awaits_rematch() const { return role_ != Role::spectator && !again_; }
 
  private:
@@ -40,7 +42,7 @@ class Player : public std::enable_shared_from_this<Player> {
   protocol::Create any_table();
   void act();
   void look_back();
-  protocol::Customs any_customs();
+  void any_clock(protocol::Customs& customs);
   bool mind_the_absent(const std::string& id);  // something was done about them, or about oneself
   void race(const std::string& id);
   void ask(Pending pending);
@@ -59,6 +61,15 @@ class Player : public std::enable_shared_from_this<Player> {
   void on(const protocol::Refused& refused);
   void on(const protocol::Table& shown);
   void on(const protocol::Shown& shown);
+  void on(const protocol::Talk& talk);
+
+  // Who sits beside whom, and who looks on: player_company.cpp.
+  protocol::Customs any_customs();
+  protocol::Watch watch() const;
+  void keep_company();
+  void ask_again_in_company();
+  bool is_company_done(const protocol::Done& done);
+  bool is_company_refused(const protocol::Refused& refused);
 
   Simulation& simulation_;
   Role role_;
@@ -76,6 +87,12 @@ class Player : public std::enable_shared_from_this<Player> {
   std::optional<protocol::Table> shown_;
   std::string last_raw_;
   int seen_ = 0;
+  int heard_ = 0;                        // lines of the talk
+  std::optional<protocol::Say> saying_;  // sent again until it is answered, like the others
+  std::optional<protocol::Admit> admitting_;
+  std::optional<protocol::Knock> knocking_;  // of a spectator
+  std::string pass_;
+  int courtesies_ = 0;  // commands of this kind so far
   int acts_ = 0;
   bool thinks_ = false;  // about a race: the press comes in a moment
   std::int64_t heard_ms_ = 0;

@@ -87,7 +87,7 @@ bool Simulation::all_over() {
   for (std::size_t i = 0; i < players_.size(); i += 3)
     if (players_[i]->table().empty() || !oracle_.finished(players_[i]->table())) return false;
   for (const auto& player : players_)
-    if (player->awaits_rematch()) return false;
+    if (player->awaits_rematch() || !player->has_heard_all()) return false;
   return true;
 }
 

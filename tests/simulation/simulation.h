@@ -27,12 +27,13 @@ struct Weather {  // chances in a thousand
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
   int tables = 3;
-  std::uint32_t locked = 2;   // at each flush of the disk: another program has the file for a while
-  std::uint32_t gone = 1;     // at each flush of the disk: the file is moved away, and put back later
-  std::uint32_t closing = 1;  // at each flush of the disk: the house says goodbye, closes and opens again
+  std::uint32_t locked = 2;     // at each flush of the disk: another program has the file for a while
+  std::uint32_t gone = 1;       // at each flush of the disk: the file is moved away, and put back later
+  std::uint32_t closing = 1;    // at each flush of the disk: the house says goodbye, closes and opens again
   std::uint32_t customs = 400;  // a table with a clock, or where others act for somebody who is away
   std::uint32_t away = 2;       // at each look around: a person goes away for longer than others wait
   std::uint32_t parting = 1;    // at each look at a table: somebody resigns, or would end the match
+  std::uint32_t talk = 40;      // at each look at a table: a word to the others
 };
 
 class Player;
@@ -60,6 +61,9 @@ class Simulation {
   int messages = 0;
   int taken_back = 0;
   int looked_back = 0;
+  int said = 0;
+  int admitted = 0;              // decisions about spectators
+  int watched_late = 0;          // pictures of the past
   int races(server::Pace pace);  // held in this way, at all tables
   int entries(const std::string& kind);
 

@@ -17,14 +17,15 @@ struct Troubles {
   int looked_back = 0;
   int goodbyes = 0;
   int faults = 0;
+  int said = 0;
 };
 
 Troubles run_seed(std::uint64_t seed, Weather weather) {
   Simulation simulation(seed, weather);
   EXPECT_EQ(simulation.run(), "") << "\nseed " << seed << " (SIMULATION_SEED=" << seed << " runs it alone), after "
                                   << simulation.messages << " messages and " << simulation.crashes << " crashes";
-  return {simulation.messages,    simulation.crashes,  simulation.taken_back,
-          simulation.looked_back, simulation.goodbyes, simulation.faults};
+  return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back,
+          simulation.goodbyes, simulation.faults,  simulation.said};
 }
 
 void run_seeds(std::uint64_t first, int count, Weather weather) {
@@ -41,6 +42,7 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
     all.looked_back += one.looked_back;
     all.goodbyes += one.goodbyes;
     all.faults += one.faults;
+    all.said += one.said;
   }
   EXPECT_GT(all.messages, 0);
   EXPECT_EQ(all.crashes > 0, weather.crash > 0) << "the weather was not what it was said to be";
@@ -48,6 +50,7 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
   EXPECT_EQ(all.looked_back > 0, weather.look_back > 0);
   EXPECT_EQ(all.goodbyes > 0, weather.closing > 0);
   EXPECT_EQ(all.faults > 0, weather.locked + weather.gone > 0);
+  EXPECT_EQ(all.said > 0, weather.talk > 0);
 }
 
 TEST(Simulation, CalmWeather) {
@@ -117,6 +120,23 @@ TEST(Simulation, AbsentFriends) {
     for (const auto& kind : kinds) seen[kind] += simulation.entries(kind);
   }
   for (const auto& kind : kinds) EXPECT_GT(seen[kind], 0) << kind;
+}
+
+// What a table allows its spectators is left to chance, so several seeds are tried until all of it has been seen.
+TEST(Simulation, Company) {
+  Weather weather;
+  weather.talk = 200;
+  int said = 0, admitted = 0, late = 0;
+  for (std::uint64_t seed = 500; seed < 510 && !(said > 0 && admitted > 0 && late > 0); ++seed) {
+    Simulation simulation(seed, weather);
+    EXPECT_EQ(simulation.run(), "") << "seed " << seed;
+    said += simulation.said;
+    admitted += simulation.admitted;
+    late += simulation.watched_late;
+  }
+  EXPECT_GT(said, 0);
+  EXPECT_GT(admitted, 0);
+  EXPECT_GT(late, 0);
 }
 
 // Bots that think beside the table: it moves on meanwhile, is taken back, crashes, and comes to its end all the same.

@@ -11,9 +11,11 @@ export const doorstep = '/favicon.svg';
 export async function openTable({ page }, game, { open = 0, bot = 'apprentice', board = '', customs, ...wish } = {}) {
   const { mode, seats, options = {} } = { ...habitsOf(game).usual, ...wish };
   const chairs = Array.from({ length: seats }, (_, i) => ({ who: i === 0 ? 'person' : i <= open ? 'open' : 'bot', bot: i > open ? bot : '' }));
-  await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false, ...(customs && { customs }) }, board);
+  await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false, customs: customs && { ...ordinaryCustoms, ...customs } }, board);
   if (open === 0) await isAsked(page);
 }
+
+const ordinaryCustoms = { clock: { kind: 'none', seconds: 0, increment: 0 }, absent: 'wait', chat: true, watching: 'open', watchDelay: 0, asksBeforeJoin: false };
 
 // Takes a chair at the table that `host` has opened.
 export async function joinTable({ page }, host) {

@@ -25,7 +25,15 @@ const frame = (table: string, number: number) => ({ kind: 'table', info: { table
 
 let sockets: FakeSocket[] = [];
 const newest = () => sockets.at(-1)!;
-const listener = { table: vi.fn(), tables: vi.fn(), online: vi.fn(), noTable: vi.fn(), announced: vi.fn(), closing: vi.fn() };
+const listener = {
+  table: vi.fn(),
+  talk: vi.fn(),
+  tables: vi.fn(),
+  online: vi.fn(),
+  noTable: vi.fn(),
+  announced: vi.fn(),
+  closing: vi.fn(),
+};
 const makeClient = () =>
   new Client(() => {
     const socket = new FakeSocket();
@@ -65,6 +73,35 @@ describe('the house', () => {
     newest().says({ ...closed, table: 'other' });
     expect(listener.noTable).not.toHaveBeenCalled();
     newest().says({ ...closed, table: 't' });
+    expect(listener.noTable).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the talk', () => {
+  const said = (number: number) => ({ number, seat: 0, text: 'Hello', at: 0 });
+
+  test('is asked for again from the last line heard', () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    client.watch('t', 'key');
+    expect(newest().last('watch')).toMatchObject({ heard: 0 });
+    newest().says({ kind: 'talk', table: 't', lines: [said(1), said(2)] });
+    newest().says({ kind: 'talk', table: 'another', lines: [said(9)] });
+    expect(listener.talk).toHaveBeenCalledTimes(1);
+    reconnect();
+    expect(newest().last('watch')).toMatchObject({ table: 't', token: 'key', heard: 2 });
+  });
+
+  test('a spectator shows his name and his pass, and hears when he is turned out', () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    client.watch('t', '', { name: 'Eve', pass: 'secret' });
+    expect(newest().last('watch')).toMatchObject({ token: '', name: 'Eve', pass: 'secret' });
+    newest().says({ kind: 'refused', re: '', table: 't', rule: '', reason: 'noWatching', text: '' });
+    expect(listener.noTable).toHaveBeenCalledOnce();
+    newest().says({ kind: 'refused', re: '', table: '', rule: '', reason: 'malformed', text: '' });
     expect(listener.noTable).toHaveBeenCalledOnce();
   });
 });

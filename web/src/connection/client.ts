@@ -11,6 +11,7 @@ import type {
   Shown,
   Table,
   Tables,
+  Talk,
 } from './protocol';
 import { changed } from './change';
 import { newId } from './random';
@@ -24,11 +25,12 @@ type Handlers = { [K in FromServer['kind']]: (message: Extract<FromServer, { kin
 
 export interface Listener {
   table(message: Table): void;
+  talk(message: Talk): void;
   tables(message: Tables): void;
   online(now: boolean): void;
-  noTable(refusal: Refused): void; // the table to be watched is not there, or not for this token
   announced(text: string): void; // by the host; '': no longer
   closing(): void; // the house closes for a moment; the line will end
+  noTable(refusal: Refused): void; // the table to be watched is not there, or not for this token, or not any longer
 }
 
 export interface Socket {
@@ -44,10 +46,17 @@ interface Waiting {
   settle(answer: Answer): void;
 }
 
-interface Watched {
+// How somebody who only looks comes to a table.
+export interface Visit {
+  name?: string;
+  pass?: string;
+}
+
+interface Watched extends Visit {
   table: string;
   token: string;
   seen: number;
+  heard: number;
 }
 
 const wholeLog = 1_000_000; // steps: more than any match has, so that none is sent
@@ -72,9 +81,8 @@ export class Client {
     seated: (message) => this.#answer(message),
     done: (message) => this.#answer(message),
     refused: (message) => {
-      // What nobody asked for concerns the table on screen: the host has closed it.
-      if (message.re === '' && message.table !== '' && message.table === this.#watched?.table)
-        this.#listener.noTable(message);
+      // What nobody asked for concerns the table on screen: it was closed, or this page was turned out.
+      if (message.re === '' && message.table === this.#watched?.table) this.#listener.noTable(message);
       else this.#answer(message);
     },
     allowed: (message) => this.#answer(message),
@@ -94,6 +102,11 @@ export class Client {
       if (this.#watched?.table !== message.info.table) return; // a table that was left meanwhile
       this.#watched.seen = Math.max(this.#watched.seen, message.number);
       this.#listener.table(message);
+    },
+    talk: (message) => {
+      if (this.#watched?.table !== message.table) return;
+      this.#watched.heard = Math.max(this.#watched.heard, message.lines.at(-1)?.number ?? 0);
+      this.#listener.talk(message);
     },
   };
 
@@ -123,13 +136,13 @@ export class Client {
   }
 
   // Shows a table from now on, also after a lost line.
-  watch(table: string, token: string): void {
-    this.#watched = { table, token, seen: 0 };
+  watch(table: string, token: string, visit: Visit = {}): void {
+    this.#watched = { table, token, seen: 0, heard: 0, ...visit };
     if (this.#ready) this.#askForTable();
   }
 
-  // What anybody may see of a table right now; null when it is gone or the line is down.
-  glance(table: string): Promise<Table | null> {
+  // What anybody may see of a table right now, or whoever holds the token; null when it is gone or the line is down.
+  glance(table: string, token = ''): Promise<Table | null> {
     if (!this.#ready || this.#glances.has(table) || this.#watched?.table === table) return Promise.resolve(null);
     return new Promise((settle) => {
       const done = (seen: Table | null) => {
@@ -137,7 +150,7 @@ export class Client {
         settle(seen);
       };
       this.#glances.set(table, done);
-      void this.send({ kind: 'watch', table, token: '', seen: wholeLog }).then((answer) => {
+      void this.send({ kind: 'watch', table, token, seen: wholeLog, heard: wholeLog }).then((answer) => {
         if (answer.kind === 'refused') done(null);
       });
     });

@@ -97,6 +97,9 @@ export interface Watch {
   table: string;
   token: string;
   seen: number;
+  heard?: number;
+  name?: string;
+  pass?: string;
 }
 
 export interface Leave {

@@ -1,13 +1,15 @@
 // What the pages share: the line to the server, the list of games, the open tables, the table on screen.
 import { fetchGames, type GameListing } from '../connection/api';
 import { Client, type Socket } from '../connection/client';
-import type { Customs, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, VoteChoice } from '../connection/protocol';
-import { newShare } from '../connection/random';
+import type { Customs, Phrase, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
+import { keepPass, passTo } from '../connection/passes';
+import { newId, newShare } from '../connection/random';
 import { frameOf, type Shapes } from '../connection/shapes';
 import { forgetSeat, heldSeats, keepSeat, noteTable, seatAt, type HeldSeat } from '../connection/tokens';
 import { Replay } from './replay.svelte';
 import { route } from './route.svelte';
-import { settings } from './settings.svelte';
+import { otherGuest } from './names';
+import { guests, settings } from './settings.svelte';
 import type { Press } from './stopwatch';
 import { OpenTable } from './table.svelte';
 import { gameWords, t } from './words.svelte';
@@ -33,6 +35,7 @@ class House {
   trouble = $state(''); // a refusal that belongs to no table
   #client = new Client(openSocket, {
     table: (message) => this.#received(message),
+    talk: (message) => this.#heard(message),
     tables: (message) => (this.tables = message.tables),
     online: (now) => this.#lineIs(now),
     noTable: (refusal) => this.#missing(refusal),
@@ -69,8 +72,10 @@ class House {
   // Looks how the tables of mine that are still played have gone on.
   async glanceAtMine(): Promise<void> {
     const played = heldSeats(localStorage).filter((held) => held.info?.stage !== 'finished');
-    for (const { table } of played.slice(0, glancesMax)) {
-      const seen = await this.#client.glance(table);
+    for (const { table, token, info } of played.slice(0, glancesMax)) {
+      // Where strangers see less, or later, one looks with one's own key.
+      const { watching = 'open', watchDelay = 0 } = info?.customs ?? {};
+      const seen = await this.#client.glance(table, watching === 'open' && watchDelay === 0 ? '' : token);
       if (seen) noteTable(localStorage, seen);
     }
     this.mine = heldSeats(localStorage);
@@ -89,7 +94,9 @@ class House {
 
   enterTable(id: string): void {
     this.table = new OpenTable(id);
-    this.#client.watch(id, this.#token(id));
+    const token = this.#token(id);
+    if (token) this.#client.watch(id, token);
+    else this.#client.watch(id, '', { name: settings.name, ...passTo(localStorage, id) });
   }
 
   leaveTable(): void {
@@ -124,7 +131,14 @@ class House {
 
   async join(table: string, seat?: number): Promise<void> {
     const chair = seat === undefined ? {} : { seat };
-    const answer = await this.#client.send({ kind: 'join', table, ...chair, name: settings.name, share: newShare() });
+    const sit = () => this.#client.send({ kind: 'join', table, ...chair, name: settings.name, share: newShare() });
+    let answer = await sit();
+    if (answer.kind === 'refused' && answer.reason === 'nameTaken' && guests.includes(settings.name)) {
+      // Two guests were greeted by the same name: nobody chose it, so another is as good.
+      const info = this.table?.frame?.info ?? this.tables.find((one) => one.table === table);
+      settings.name = otherGuest(guests, [settings.name, ...(info?.seats ?? []).map(({ name }) => name)]);
+      answer = await sit();
+    }
     if (answer.kind === 'seated') this.#sitDown(answer);
     else if (answer.kind === 'refused') this.#complain(answer);
   }
@@ -187,6 +201,39 @@ class House {
     if (answer.kind === 'refused') open.refuse(answer, '');
   }
 
+  // Says something to all at the table. True: it is said.
+  async say(open: OpenTable<Shapes>, words: { phrase: Phrase } | { text: string }): Promise<boolean> {
+    const answer = await this.#client.send({ kind: 'say', table: open.id, token: this.#token(open.id), text: '', ...words });
+    if (answer.kind === 'refused') open.refuse(answer, '');
+    return answer.kind === 'done';
+  }
+
+  // Shows a line of the talk to the host. True: he will find it.
+  async report(open: OpenTable<Shapes>, line: number): Promise<boolean> {
+    const answer = await this.#client.send({ kind: 'report', table: open.id, token: this.#token(open.id), line });
+    if (answer.kind === 'refused') open.refuse(answer, '');
+    return answer.kind === 'done';
+  }
+
+  // Asks the players to be let in; answered when one of them has decided.
+  async knock(open: OpenTable<Shapes>): Promise<void> {
+    const pass = passTo(localStorage, open.id).pass ?? newId();
+    keepPass(localStorage, open.id, pass);
+    open.knocking = true;
+    const answer = await this.#client.send({ kind: 'knock', table: open.id, pass, name: settings.name });
+    open.knocking = false;
+    if (this.table !== open) return;
+    if (answer.kind === 'refused') open.missing = answer;
+    else this.enterTable(open.id);
+  }
+
+  // Lets somebody watch, or does not.
+  async admit(open: OpenTable<Shapes>, guest: string, admits: boolean): Promise<void> {
+    const wish = { table: open.id, token: this.#token(open.id), guest, let: admits };
+    const answer = await this.#client.send({ kind: 'admit', ...wish });
+    if (answer.kind === 'refused' && answer.reason !== 'late') open.refuse(answer, ''); // late: another player was quicker
+  }
+
   // Asks which rule forbids an action, and shows it.
   async why(open: OpenTable, action: string): Promise<void> {
     const answer = await this.#client.send({ kind: 'why', table: open.id, token: this.#token(open.id), action });
@@ -210,6 +257,10 @@ class House {
     if (frame.info.next && this.table.asker === null) void this.#whoAsked(this.table, frame.info.next);
     void gameWords.load(frame.info.game);
     noteTable(localStorage, frame, Date.now());
+  }
+
+  #heard({ table, lines }: Talk): void {
+    if (this.table?.id === table) this.table.hear(lines);
   }
 
   // At the new table whoever asked for it sits already, in the same chair; the other chairs are only kept.

@@ -1,16 +1,18 @@
-// Two places: the lobby at / and a table at /table/<id>.
+// Two places: the lobby at / and a table at /table/<id>; at /watch/<id> nobody is asked to sit down. No address holds the
+// key to a seat.
 
 function tableOf(path: string): string | null {
-  const match = /^\/table\/([\w-]+)\/?$/.exec(path);
+  const match = /^\/(?:table|watch)\/([\w-]+)\/?$/.exec(path);
   return match?.[1] ?? null;
 }
 
 class Route {
   table = $state<string | null>(tableOf(location.pathname));
+  onlyWatches = $state(location.pathname.startsWith('/watch/'));
 
   constructor() {
     addEventListener('popstate', () => {
-      this.table = tableOf(location.pathname);
+      this.#at(location.pathname);
     });
   }
 
@@ -24,10 +26,16 @@ class Route {
 
   #go(path: string): void {
     history.pushState(null, '', path + location.search); // ?board=plain stays with whoever asked for it
-    this.table = tableOf(path);
+    this.#at(path);
     scrollTo(0, 0);
+  }
+
+  #at(path: string): void {
+    this.table = tableOf(path);
+    this.onlyWatches = path.startsWith('/watch/');
   }
 }
 
 export const route = new Route();
 export const inviteLink = (table: string) => `${location.origin}/table/${table}`;
+export const watchLink = (table: string) => `${location.origin}/watch/${table}`;

@@ -21,7 +21,7 @@ interface Choices {
 }
 
 // Guests are greeted by a name from the tales until they choose their own.
-const guests = ['Amina', 'Badr', 'Dalia', 'Farid', 'Hala', 'Idris', 'Jamila', 'Karim', 'Leila', 'Nadir', 'Samira', 'Yusuf'];
+export const guests = ['Amina', 'Badr', 'Dalia', 'Farid', 'Hala', 'Idris', 'Jamila', 'Karim', 'Leila', 'Nadir', 'Samira', 'Yusuf'];
 
 function stored(): Choices {
   try {

@@ -1,5 +1,5 @@
 // The table on screen: the last frame, the whole log, what is selected and what was refused.
-import type { Choice, Message, Refused } from '../connection/protocol';
+import type { Choice, Message, Refused, TalkLine } from '../connection/protocol';
 import type { AnyShapes, EntryOf, EventOf, Frame, Shapes } from '../connection/shapes';
 import { outline, parts, render, slotsOf, type Catalogue, type Part } from '../texts/render';
 import { Stopwatch } from './stopwatch';
@@ -31,6 +31,8 @@ export class OpenTable<S extends Shapes = AnyShapes> {
   follower = $state<string | null>(null); // what the last press meant to play next
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<Refused | null>(null);
+  knocking = $state(false); // waits at the door until a player opens
+  talk = $state.raw<TalkLine[]>([]);
   asker = $state<number | null>(null); // the seat that wants another match, once one does
   sending = $state(false); // a command is on its way, or done and not yet to be seen
   // Frames come all the time, a new game or a new name hardly ever: a line of the log is written anew for those alone.
@@ -58,6 +60,13 @@ export class OpenTable<S extends Shapes = AnyShapes> {
     this.frame = frame;
     this.missing = null;
     if (this.#isDone) this.#settle();
+  }
+
+  // What was said, each line once and in order, however often it came.
+  hear(lines: TalkLine[]): void {
+    const heard = this.talk.at(-1)?.number ?? 0;
+    const fresh = lines.filter(({ number }) => number > heard);
+    if (fresh.length > 0) this.talk = [...this.talk, ...fresh];
   }
 
   // A command goes out. Until its result is on the screen, what is pressed was meant for what is no longer there.

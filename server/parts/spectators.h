@@ -1,0 +1,58 @@
+// Those who only look: who of them is let in, who they are, and how late they see the table. Somebody who is kept
+// behind is shown the match as it was so many seconds ago, played again from its entries up to there; nothing newer is
+// even looked at when that is made.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "server/parts/match_history.h"
+#include "server/parts/part.h"
+
+namespace server {
+
+class Spectators final : public Part {
+ public:
+  using Part::Part;
+  void fold(const Entry& entry) override;
+  bool obey(const Line& from, const TableCommand& command) override;
+  std::optional<Refusal> why_not_watch(const Watcher& watcher) const override;
+  void changed() override;
+  void came(ConnectionId connection) override;
+  void left(ConnectionId connection) override;
+  void show(engine::Viewer viewer, protocol::Table& shown) const override;
+  bool holds_back(ConnectionId connection) const override;
+  bool is_busy() const override { return !knocking_.empty(); }
+
+ private:
+  struct Knocker {
+    std::string guest;  // the hash of the pass
+    std::string name;
+    std::string id;  // of the command, which is answered when somebody has decided
+    Line line;
+  };
+
+  void knock(const Line& from, const protocol::Knock& knock);
+  void admit(const Line& from, const protocol::Admit& admit);
+  void answer_knocking();
+  void show_seats();
+  void tell_soon();
+
+  void show_behind(const std::vector<ConnectionId>& connections);
+  void plan_next();
+  void next_is_due();
+  protocol::Table picture_behind();  // without the log
+  protocol::Spectators list(bool for_seat) const;
+
+  std::map<std::string, bool> admitted_;      // by the hash of the pass
+  std::map<ConnectionId, Knocker> knocking_;  // one a line
+  std::map<ConnectionId, int> behind_;        // who is kept behind, and the last step each has been shown
+  std::optional<MatchHistory> history_;       // while somebody is
+  std::optional<int> shown_;                  // the last step that any of them has been shown
+  std::string told_;                          // who watches, as the players were told last
+  bool next_is_planned_ = false;
+  bool telling_is_planned_ = false;
+};
+
+}  // namespace server
