@@ -106,7 +106,7 @@ int playthrough(const PlaythroughCall& call);
 
 // What is empty takes the server's own default.
 struct ServeCall {
-  std::string port, address, data, web, bot_delay_ms, threads, log_level;
+  std::string port, address, data, web, bot_delay_ms, threads, log_level, public_url;
   std::vector<std::string> bots;  // NAME=PROGRAM
 };
 int serve(const ServeCall& call);

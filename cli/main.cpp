@@ -138,6 +138,8 @@ class Program {
                     [this] { return serve(serve_); });
     app->add_option("--port", serve_.port, "TCP port (default: 8080; 0: any free one)")->type_name("N");
     app->add_option("--address", serve_.address, "Address to listen at (default: every one)")->type_name("A");
+    app->add_option("--public-url", serve_.public_url, "Where others find the house, such as https://games.example.org")
+        ->type_name("URL");
     app->add_option("--data", serve_.data, "Folder for records (default: data)")->type_name("DIR");
     app->add_option("--web", serve_.web, "Folder of the built web page (default: web/dist)")->type_name("DIR");
     app->add_option("--bot-delay", serve_.bot_delay_ms, "Milliseconds a bot waits before it acts (default: 900)")

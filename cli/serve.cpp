@@ -12,6 +12,7 @@
 #include "cli/nearest.h"
 #include "roster/roster.h"
 #include "server/limits.h"
+#include "server/net/addresses.h"
 
 namespace cli {
 namespace {
@@ -60,6 +61,11 @@ int serve(const ServeCall& call) {
       throw WrongCall(fmt::format("--log \"{}\" is not a level of logging; it can be {}.", call.log_level,
                                   listed({kLogLevels.begin(), kLogLevels.end()})));
     options.log_level = call.log_level;
+  }
+  if (!call.public_url.empty()) {
+    const auto url = server::check_public_url(call.public_url);
+    if (!url) throw WrongCall("--public-url " + url.error());
+    options.public_url = *url;
   }
   for (const auto& words : call.bots) options.programs.push_back(program_of(words, options.programs));
   return server::serve(options);

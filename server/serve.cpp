@@ -1,16 +1,13 @@
 #include "server/serve.h"
 
-#include <arpa/inet.h>
 #include <fmt/format.h>
-#include <ifaddrs.h>
-#include <net/if.h>
-#include <netinet/in.h>
 #include <signal.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <cstdio>
 
+#include "server/net/addresses.h"
 #include "server/net/net.h"
 #include "storage/sqlite/sqlite_storage.h"
 
@@ -22,26 +19,12 @@ int give_up(const std::string& why) {
   return 1;
 }
 
-// The first address under which others in the same network can reach this machine; "" if there is none.
-std::string address_in_network() {
-  ifaddrs* all = nullptr;
-  if (::getifaddrs(&all) != 0) return "";
-  std::string found;
-  for (const auto* one = all; one && found.empty(); one = one->ifa_next) {
-    if (!one->ifa_addr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK)) continue;
-    char text[INET_ADDRSTRLEN] = "";
-    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
-    if (::inet_ntop(AF_INET, &address->sin_addr, text, sizeof text)) found = text;
-  }
-  ::freeifaddrs(all);
-  return found;
-}
-
-void say_where(const std::string& address, std::uint16_t port) {
+void say_where(const std::string& address, std::uint16_t port, const std::string& public_url) {
   const bool everywhere = address == "0.0.0.0" || address == "::";
   fmt::print("Caravanserai is open. On this machine:  http://{}:{}\n", everywhere ? "localhost" : address, port);
-  if (const auto network = everywhere ? address_in_network() : ""; !network.empty())
-    fmt::print("For others in the same network:         http://{}:{}\n", network, port);
+  if (everywhere)
+    for (const auto& url : network_urls(address, port)) fmt::print("For others in the same network:         {}\n", url);
+  if (!public_url.empty()) fmt::print("For everybody:                          {}\n", public_url);
   fmt::print("Stop it with Ctrl-C; every match goes on when it starts again.\n");
   std::fflush(stdout);
 }
@@ -68,8 +51,9 @@ int serve(const ServeOptions& options) {
   auto storage = storage::SqliteStorage::open(options.data_dir);
   if (!storage) return give_up(storage.error());
   const auto programs = std::make_shared<HostPrograms>(options.programs);
-  auto house =
-      std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs});
+  const HouseOptions in_the_house{options.bot_delay_ms, kIdleMs,         programs,
+                                  options.public_url,   options.address, (*net)->port()};
+  auto house = std::make_shared<House>((*net)->world(), **storage, in_the_house);
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);
@@ -77,7 +61,7 @@ int serve(const ServeOptions& options) {
     spdlog::warn("there is no web page in {}; ./play builds it", options.web_dir.string());
 
   (*net)->start(house, Files(options.web_dir), options.threads);
-  say_where(options.address, (*net)->port());
+  say_where(options.address, (*net)->port(), options.public_url);
 
   int signal = 0;
   sigwait(&signals, &signal);

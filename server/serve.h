@@ -19,6 +19,7 @@ struct ServeOptions {
   std::string log_level = "info";  // debug, info, warn, error
   int threads = 2;
   std::vector<Program> programs;  // of the host, offered as bots
+  std::string public_url;         // where everybody finds the house, checked; "": not said
 };
 
 // Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).

@@ -20,6 +20,9 @@ struct HouseOptions {
   std::int64_t bot_delay_ms = 900;
   std::int64_t idle_ms = kIdleMs;
   std::shared_ptr<Programs> programs = nullptr;  // those of the host; every table holds them too, to the last
+  std::string public_url = {};                   // where everybody finds the house; "": not said
+  std::string address = {};                      // where it listens; "": not said
+  std::uint16_t port = 0;
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -30,6 +33,7 @@ class House : public std::enable_shared_from_this<House> {
   // opened when somebody asks for them. The number of listings, or why nothing could be read.
   toolkit::Result<int> restore_lobby();
 
+  const HouseOptions& options() const { return options_; }
   BotNames program_names() const { return options_.programs ? options_.programs->names() : BotNames(); }
 
   // From any thread.
@@ -50,6 +54,7 @@ class House : public std::enable_shared_from_this<House> {
     double allowance = 0;          // messages this guest may send now
     std::int64_t counted_ms = 0;
     int too_fast = 0;
+    int wrong_codes = 0;
   };
 
   void hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id,
@@ -61,6 +66,7 @@ class House : public std::enable_shared_from_this<House> {
   void obey(const Line& from, Guest& guest, const protocol::Watch& watch);
   void obey(const Line& from, Guest& guest, const protocol::Leave& leave);
   void obey(const Line& from, Guest& guest, const protocol::Lobby& lobby);
+  void obey(const Line& from, Guest& guest, const protocol::FindCode& find);
   template <class Command>
   void obey(const Line& from, Guest& guest, const Command& command);
 
@@ -86,6 +92,7 @@ class House : public std::enable_shared_from_this<House> {
   static Table& counted(Kept& kept);
   Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next);
   void note(const TableNews& news);
+  void note(const CodeNews& news);
   void drop(const std::string& table);
   void stop_watching(Guest& guest, const std::string& table);
 
@@ -105,6 +112,7 @@ class House : public std::enable_shared_from_this<House> {
   std::map<std::string, std::string> made_by_;           // hash of a create command's id -> the table in memory it made
   std::map<std::string, std::string> follows_;           // a table that is being made -> the one it follows
   std::map<std::string, protocol::TableInfo> listings_;  // of the lobby
+  std::map<std::string, CodeNews> codes_;                // by their hashes: the seats that are being passed on
   bool push_planned_ = false;
 };
 

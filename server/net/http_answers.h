@@ -16,6 +16,7 @@ struct Request {
   std::string method;
   std::string target;
   std::string if_none_match;
+  bool from_this_machine = false;
 };
 
 struct Response {

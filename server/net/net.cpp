@@ -13,6 +13,7 @@
 
 #include "server/bots/thinkers.h"
 #include "server/limits.h"
+#include "server/net/addresses.h"
 #include "server/net/gzip.h"
 #include "server/net/http_answers.h"
 
@@ -94,7 +95,12 @@ class Counted {
 class PageLine final : public Client, public std::enable_shared_from_this<PageLine> {
  public:
   PageLine(beast::tcp_stream stream, std::shared_ptr<Premises> premises)
-      : socket_(std::move(stream)), premises_(std::move(premises)), counted_(*premises_) {}
+      : socket_(std::move(stream)), premises_(std::move(premises)), counted_(*premises_) {
+    ErrorCode code;
+    const auto other_end = beast::get_lowest_layer(socket_).socket().remote_endpoint(code);
+    if (!code) address_ = other_end.address().to_string();
+    if (is_of_own_network(address_)) address_.clear();
+  }
 
   void accept(const http::request<http::string_body>& request) {
     beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has its own timeouts
@@ -119,6 +125,8 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
       if (self->queue_.size() == 1) self->write();
     });
   }
+
+  std::string address() const override { return address_; }
 
   void close(std::string why) override {
     asio::post(socket_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
@@ -168,17 +176,16 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   std::deque<std::string> queue_;  // the first one is being written
   std::size_t queued_bytes_ = 0;
   ConnectionId connection_ = 0;
+  std::string address_;
   bool closing_ = false;
 };
 
 // ---- plain HTTP ---------------------------------------------------------------------------------------------------
 
 // A page of another site must not speak for the person who looks at it.
-bool comes_from_here(const http::request<http::string_body>& request) {
+bool comes_from_here(const http::request<http::string_body>& request, const std::string& public_url) {
   const std::string_view origin = request[http::field::origin];
-  if (origin.empty()) return true;  // not a browser
-  const auto scheme_end = origin.find("://");
-  return scheme_end != std::string_view::npos && origin.substr(scheme_end + 3) == request[http::field::host];
+  return origin.empty() || is_own_origin(origin, request[http::field::host], public_url);  // empty: not a browser
 }
 
 class Visit final : public std::enable_shared_from_this<Visit> {
@@ -216,18 +223,25 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     unpacks_ = accepts_gzip(request[http::field::accept_encoding]);
     if (websocket::is_upgrade(request)) return upgrade();
     answer({std::string(request.method_string()), std::string(request.target()),
-            std::string(request[http::field::if_none_match])},
+            std::string(request[http::field::if_none_match]), comes_from_this_machine()},
            premises_->files, *premises_->house, [self = shared_from_this()](Response response) {
              asio::post(self->stream_.get_executor(),
                         [self, response = std::move(response)] { self->write(response); });
            });
   }
 
+  bool comes_from_this_machine() {
+    ErrorCode code;
+    const auto other_end = stream_.socket().remote_endpoint(code);
+    return !code && other_end.address().is_loopback();
+  }
+
   void upgrade() {
     const auto& request = parser_->get();
     keep_alive_ = false;
     if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
-    if (!comes_from_here(request)) return write(error_response(403, "This page belongs to another site."));
+    if (!comes_from_here(request, premises_->house->options().public_url))
+      return write(error_response(403, "This page belongs to another site."));
     std::make_shared<PageLine>(std::move(stream_), premises_)->accept(parser_->release());
   }
 

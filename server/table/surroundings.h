@@ -20,6 +20,12 @@ struct TableNews {  // what the house hears of a table
   int handled = 0;    // calls of the house it has dealt with: if there were more, it is not idle after all
 };
 
+struct CodeNews {  // a seat is passed on under a code, or no longer; the house knows only its hash
+  std::string table;
+  std::string hash;
+  std::int64_t until_ms = 0;  // 0: no longer
+};
+
 struct Surroundings {
   World* world = nullptr;
   storage::Storage* storage = nullptr;
@@ -33,6 +39,7 @@ struct Surroundings {
   std::function<void(std::string table)> not_saved;                             // the table could not even be created
   std::function<void(ConnectionId connection, std::string table)> turned_away;  // was not let in to watch
   std::function<void(const Line& from, Again again)> play_again;
+  std::function<void(CodeNews)> tell_code;
 
   BotNames program_names() const { return programs ? programs->names() : BotNames(); }
 };

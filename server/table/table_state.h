@@ -63,7 +63,8 @@ class TableState {
   bool has_open_chair() const;
   bool has_free_chair() const;  // open, and kept for nobody
   std::optional<int> seat_by_token(std::string_view token) const;
-  std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
+  std::optional<int> seat_by_command(std::string_view command_id) const;  // who got a key to a seat by this command
+  std::size_t devices(int seat) const;                                    // keys that hold it
 
   const engine::AnyMatch* match() const { return now_ ? now_->match.get() : nullptr; }
   std::int64_t started_ms() const { return started_ms_; }
@@ -108,6 +109,7 @@ class TableState {
   engine::Record full_record() const;
   void play(const Acted& acted, Tried& tried);
   void withdraw(const TakenBack& taken);
+  void hand_over(const HandedOver& handed);
   void ask();
   void remember(int seat, const std::string& id);
 
@@ -118,6 +120,10 @@ class TableState {
     replay::ActionEvents events;
     Json told;  // what happened at the table rather than in the match; null: nothing
   };
+  struct Key {  // besides those of the chairs: second devices
+    int seat;
+    std::string token, command;  // hashes
+  };
   struct Asked {
     int since;
     std::vector<engine::ActionId> menu;
@@ -126,6 +132,7 @@ class TableState {
   std::string table_;
   Created created_;
   std::vector<Chair> chairs_;
+  std::vector<Key> keys_;
   int entries_ = 1;
   std::int64_t started_ms_ = 0;
   std::optional<replay::Replayed> now_;

@@ -16,9 +16,11 @@ namespace server {
 struct Page final : Client {
   void send(std::string text) override { received.push_back(std::move(text)); }
   void close(std::string why) override { closed = std::move(why); }
+  std::string address() const override { return at; }
 
   std::vector<std::string> received;
   std::string closed;
+  std::string at;  // its public address
   ConnectionId connection = 0;
 
   // The newest message of a kind; fails the test if there is none.

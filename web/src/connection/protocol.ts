@@ -2,10 +2,11 @@
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-// An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, or null for
-// something this viewer may not know.
+// An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, a text that is no
+// symbol, such as a name somebody chose, or null for something this viewer may not know.
 export type SeatArg = { seat: number };
-export type MessageArg = number | string | SeatArg | null;
+export type TextArg = { text: string };
+export type MessageArg = number | string | SeatArg | TextArg | null;
 
 // Words without a language: a key of the game's catalogue and its arguments.
 export interface Message {
@@ -44,6 +45,7 @@ export type SeatKind = (typeof seatKinds)[number];
 export interface SeatWish {
   who: SeatKind;
   bot: string;
+  keptFor?: string;
 }
 
 export const clockKinds = ['none', 'move', 'match', 'days'] as const;
@@ -89,6 +91,7 @@ export interface Join {
   seat?: number;
   name: string;
   share: string;
+  holds?: string;
 }
 
 export interface Watch {
@@ -192,7 +195,50 @@ export interface Lobby {
   id: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby;
+export interface Keep {
+  kind: 'keep';
+  id: string;
+  table: string;
+  token: string;
+  chair: number;
+  name: string;
+}
+
+export interface Admit {
+  kind: 'admit';
+  id: string;
+  table: string;
+  token: string;
+  request: string;
+  yes: boolean;
+}
+
+export const codeUses = ['device', 'person'] as const;
+export type CodeUse = (typeof codeUses)[number];
+
+export interface AskCode {
+  kind: 'askCode';
+  id: string;
+  table: string;
+  token: string;
+  use: CodeUse;
+}
+
+export interface FindCode {
+  kind: 'findCode';
+  id: string;
+  code: string;
+}
+
+export interface UseCode {
+  kind: 'useCode';
+  id: string;
+  table: string;
+  code: string;
+  name: string;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | Keep | Admit | AskCode | FindCode | UseCode;
 
 export interface Pledge {
   kind: 'pledge';
@@ -212,7 +258,7 @@ export interface Done {
   re: string;
 }
 
-export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside'] as const;
+export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside', 'declined', 'unanswered', 'oneChair', 'notHost', 'badCode'] as const;
 export type Reason = (typeof reasons)[number];
 
 export interface Refused {
@@ -304,6 +350,17 @@ export interface Seal {
   secret: string;
 }
 
+export interface JoinRequest {
+  request: string;
+  name: string;
+  seat?: number;
+}
+
+export interface Gathering {
+  host?: number;
+  requests: JoinRequest[];
+}
+
 export interface Table {
   kind: 'table';
   info: TableInfo;
@@ -321,6 +378,8 @@ export interface Table {
   outcome: Outcome | null;
   scores: JsonValue;
   seal: Seal;
+  gathering?: Gathering;
+  devices?: number;
 }
 
 export interface Ping {
@@ -329,4 +388,34 @@ export interface Ping {
   table: string;
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping;
+export interface Asked {
+  kind: 'asked';
+  re: string;
+  table: string;
+  host: number;
+}
+
+export interface Code {
+  kind: 'code';
+  re: string;
+  table: string;
+  use: CodeUse;
+  code: string;
+  seconds: number;
+}
+
+export interface CodeFound {
+  kind: 'codeFound';
+  re: string;
+  table: string;
+  game: string;
+  use: CodeUse;
+  name: string;
+}
+
+export interface Ousted {
+  kind: 'ousted';
+  table: string;
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Asked | Code | CodeFound | Ousted;
