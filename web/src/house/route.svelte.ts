@@ -1,4 +1,5 @@
-// Two places: the lobby at / and a table at /table/<id>.
+// Two places: the lobby at / and a table at /table/<id>. A code that somebody was given leads to the lobby: /c#<code>. It
+// stands behind the #, so that no server, and no log of one, ever sees it.
 
 function tableOf(path: string): string | null {
   const match = /^\/table\/([\w-]+)\/?$/.exec(path);
@@ -7,8 +8,10 @@ function tableOf(path: string): string | null {
 
 class Route {
   table = $state<string | null>(tableOf(location.pathname));
+  code = $state<string | null>(location.pathname === '/c' ? decodeURIComponent(location.hash.slice(1)) : null);
 
   constructor() {
+    if (this.code !== null) history.replaceState(null, '', '/');
     addEventListener('popstate', () => {
       this.table = tableOf(location.pathname);
     });
@@ -30,4 +33,5 @@ class Route {
 }
 
 export const route = new Route();
-export const inviteLink = (table: string) => `${location.origin}/table/${table}`;
+export const invitePath = (table: string) => `/table/${table}`;
+export const codePath = (code: string) => `/c#${code}`;

@@ -6,7 +6,7 @@ import { Stopwatch } from './stopwatch';
 import { gameWords, pageCatalogue, t } from './words.svelte';
 
 // What happens at the table rather than in the game has the page's own words.
-const tableEvents: string[] = ['table.takeBack', 'table.calm', 'table.brisk', 'table.botGone'];
+const tableEvents: string[] = ['table.takeBack', 'table.calm', 'table.brisk', 'table.botGone', 'table.handOver'];
 
 const strayClickMs = 400; // the third click of a double click
 
