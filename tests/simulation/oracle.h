@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,9 @@ class Oracle {
   // How often the durable log of the table holds this command.
   int times_done(const std::string& table, const std::string& command_id);
 
-  bool taken_back_since(const std::string& table, int number);  // an action, after so many steps
+  bool holds(const std::string& table, const std::string& token);  // a seat there
+  int devices(const std::string& table, int seat);                 // keys that hold it
+  bool taken_back_since(const std::string& table, int number);     // an action, after so many steps
   bool started(const std::string& table) { return !learn(table).scenes.empty(); }
   bool finished(const std::string& table);
   std::vector<server::Chair> chairs(const std::string& table) { return learn(table).chairs; }
@@ -46,6 +49,9 @@ class Oracle {
     server::Created created;
     std::vector<server::Chair> chairs;
     engine::Record record;
+    std::vector<std::pair<int, std::string>> keys;  // seats and hashes: second devices
+    std::map<int, std::set<std::string>> actors;    // by seat: those who have acted there, as their commands are called
+    std::map<int, std::set<std::string>> ousted;    // and those whose keys are void
     std::vector<std::string> commands;
     std::vector<int> standing;  // the numbers of the actions that were not taken back
     int last_taken_back = 0;    // the number of the last step that took something back
@@ -65,6 +71,10 @@ class Oracle {
   static void learn(Known& known, const server::Calmed& calmed);
   static void learn(Known& known, const server::BotGone& gone);
   static void learn(Known& known, const server::Raced& raced);
+  static void learn(Known& known, const server::Kept& kept);
+  static void learn(Known& known, const server::KeyAdded& added);
+  static void learn(Known& known, const server::HandedOver& handed);
+  static void note_command(Known& known, int seat, const std::string& id);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_scene(Known& known);
   static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);

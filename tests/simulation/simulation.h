@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ struct Weather {  // chances in a thousand
   std::string_view game = "";     // the only one played
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
+  std::uint32_t pass_on = 20;     // at each look at a table: a wish for a second device, or to hand the seat over
   int tables = 3;
 };
 
@@ -52,7 +54,12 @@ class Simulation {
   int messages = 0;
   int taken_back = 0;
   int looked_back = 0;
-  int races(server::Pace pace);  // held in this way, at all tables
+  int asked = 0;                                // for a chair
+  int second_devices = 0;                       // that got a key
+  int handed_over = 0;                          // seats
+  std::map<std::string, std::string> whispers;  // by table: a code that one person tells another
+  bool is_held_twice(const Player& by, const std::string& table, int seat) const;  // somebody else surely has it, too
+  int races(server::Pace pace);                                                    // held in this way, at all tables
 
  private:
   void open_house();

@@ -97,6 +97,24 @@ TEST(Simulation, ThinkingBots) {
   run_seeds(400, 1, weather);
 }
 
+// Seats change hands, people play on two devices and ask to be let in, whatever the weather: each is seen to happen.
+TEST(Simulation, SeatsArePassedOn) {
+  Weather weather = kStorm;
+  weather.game = "ali-baba";
+  weather.pass_on = 200;
+  int asked = 0, handed_over = 0, second_devices = 0;
+  for (std::uint64_t seed = 600; seed < 604 && !testing::Test::HasFailure(); ++seed) {
+    Simulation simulation(seed, weather);
+    EXPECT_EQ(simulation.run(), "") << "seed " << seed;
+    asked += simulation.asked;
+    handed_over += simulation.handed_over;
+    second_devices += simulation.second_devices;
+  }
+  EXPECT_GT(asked, 0);
+  EXPECT_GT(handed_over, 0);
+  EXPECT_GT(second_devices, 0);
+}
+
 TEST(Simulation, TheSameSeedIsTheSameRun) {
   Weather weather;
   weather.tables = 1;
