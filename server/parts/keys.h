@@ -15,7 +15,6 @@ class Keys final : public Part {
   using Part::Part;
   void fold(const Entry& entry) override;
   bool obey(const Line& from, const TableCommand& command) override;
-  void left(ConnectionId connection) override { wrong_by_line_.erase(connection); }
   void show(engine::Viewer viewer, protocol::Table& shown) const override;
   bool is_busy() const override { return !live_.empty(); }
 
@@ -40,8 +39,8 @@ class Keys final : public Part {
   void withdraw_old();
 
   LiveCodes live_;
-  std::map<ConnectionId, int> wrong_by_line_;
-  int wrong_ = 0;  // since the last time no code was live
+  std::map<ConnectionId, int> wrong_by_line_;  // both since the last time no code was live
+  int wrong_ = 0;
   std::array<int, engine::kSeatsMax> hand_overs_{};
 };
 

@@ -41,6 +41,7 @@ class SqliteStorage final : public Storage {
   bool commit_all(std::span<const std::pair<Append, Saved>> group);
   bool insert(const Append& what);
   toolkit::Result<std::vector<std::string>> texts(Statement query, const std::string& what);  // of the first column
+  toolkit::Result<std::vector<std::string>> whole_log(const std::string& table);
 
   Database writer_;
   Database reader_;

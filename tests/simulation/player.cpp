@@ -160,6 +160,9 @@ void Player::hear(const std::string& text) {
   last_raw_ = text;
   const auto message = protocol::read_answer(text);
   if (!message) return simulation_.fail("not a message: " + text);
+  for (const auto& [secret, owner] : simulation_.secrets)
+    if (owner != number_ && text.find(secret) != std::string::npos)
+      return simulation_.fail(fmt::format("player {} was sent a key or a code of player {}", number_, owner));
   std::visit([&](const auto& one) { on(one); }, *message);
 }
 
@@ -179,6 +182,7 @@ void Player::on(const protocol::Seated& seated) {
   token_ = seated.token;
   seat_ = seated.seat;
   if (!first) return;
+  simulation_.secrets[token_] = number_;
   if (by_code) {
     role_ = use_is_for_ == protocol::CodeUse::device ? Role::device : Role::guest;
     ++(role_ == Role::device ? simulation_.second_devices : simulation_.handed_over);
@@ -193,6 +197,7 @@ void Player::on(const protocol::Seated& seated) {
 void Player::on(const protocol::Code& code) {
   if (!pending_ || pending_->id != code.re) return;
   pending_.reset();
+  simulation_.secrets[code.code] = number_;
   simulation_.whispers[table_] = code.code;  // from one person to another, beside all lines
 }
 
@@ -238,7 +243,8 @@ bool Player::shares_seat() { return seat_ && simulation_.oracle().devices(table_
 
 bool Player::surely_holds(const std::string& table, int seat) const {
   const auto told_by = held_since_ms_ + 4 * simulation_.weather().delay_ms + kPatienceMs;
-  return table == table_ && seat == seat_ && shown_as_seat_ && told_by < simulation_.world().now_ms();
+  return table == table_ && seat == seat_ && shown_as_seat_ && told_by < simulation_.world().now_ms() &&
+         simulation_.oracle().holds(table_, token_);  // whoever is away has not heard yet that it is void
 }
 
 void Player::on(const protocol::Done& done) {

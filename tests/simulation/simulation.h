@@ -57,6 +57,7 @@ class Simulation {
   int asked = 0;                                // for a chair
   int second_devices = 0;                       // that got a key
   int handed_over = 0;                          // seats
+  std::map<std::string, int> secrets;           // keys and codes, and which player alone is sent them
   std::map<std::string, std::string> whispers;  // by table: a code that one person tells another
   bool is_held_twice(const Player& by, const std::string& table, int seat) const;  // somebody else surely has it, too
   int races(server::Pace pace);                                                    // held in this way, at all tables

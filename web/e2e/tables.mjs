@@ -8,10 +8,10 @@ export const doorstep = '/favicon.svg';
 
 // Sits down at a new table: this visitor in the first chair, so many more chairs open, bots in the rest. It is the usual
 // one of the game; who tests a mode or a number of players says so.
-export async function openTable({ page }, game, { open = 0, bot = 'apprentice', board = '', ...wish } = {}) {
+export async function openTable({ page }, game, { open = 0, bot = 'apprentice', board = '', customs, ...wish } = {}) {
   const { mode, seats, options = {} } = { ...habitsOf(game).usual, ...wish };
   const chairs = Array.from({ length: seats }, (_, i) => ({ who: i === 0 ? 'person' : i <= open ? 'open' : 'bot', bot: i > open ? bot : '' }));
-  await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false }, board);
+  await sitDown(page, { kind: 'create', game, setup: { mode, seats, options }, seats: chairs, name: 'Amina', listed: false, ...(customs ? { customs } : {}) }, board);
   if (open === 0) await isAsked(page);
 }
 
