@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, picture, sizes, targetsAreLarge } from './house.mjs';
-import { dialogOf, linkOf, setUp } from './lobby.mjs';
+import { chair, dialogOf, linkOf, setUp } from './lobby.mjs';
 import { someGame } from './roster.mjs';
 import { doorstep, openTable, playOn, tableAt } from './tables.mjs';
 
@@ -71,7 +71,7 @@ test('a chair is kept for a name: by the dialog, and by the host at the table', 
     const host = await visitor();
     await setUp(host.page, game);
     await dialogOf(host.page).getByLabel('Players').first().selectOption('4');
-    await dialogOf(host.page).getByLabel('Seat 2', { exact: true }).selectOption('Kept for…');
+    await chair(host.page, 'Seat 2').selectOption('Kept for…');
     await dialogOf(host.page).getByLabel('Seat 2 is kept for').fill('Dunya of Basra');
     await isAccessible(host.page, 'a chair kept in the dialog');
     await picture(host.page, 'guests-kept-dialog');
