@@ -285,14 +285,14 @@ struct Keep {  // the host, while people gather: an open chair is for whoever gi
 };
 BOOST_DESCRIBE_STRUCT(Keep, (), (id, table, token, chair, name))
 
-struct Admit {  // the host: lets in, or not, somebody who asks for a chair
+struct Receive {  // the host: lets in, or not, somebody who asks for a chair
   std::string id;
   std::string table;
   std::string token;
   std::string request;  // JoinRequest.request
   bool yes;
 };
-BOOST_DESCRIBE_STRUCT(Admit, (), (id, table, token, request, yes))
+BOOST_DESCRIBE_STRUCT(Receive, (), (id, table, token, request, yes))
 
 enum class CodeUse { device, person };  // a second key for the same person, or the seat for another one
 BOOST_DESCRIBE_ENUM(CodeUse, device, person)
@@ -320,7 +320,7 @@ struct UseCode {   // take the seat
 BOOST_DESCRIBE_STRUCT(UseCode, (), (id, table, code, name))
 
 using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
-                              Lobby, Keep, Admit, AskCode, FindCode, UseCode>;
+                              Lobby, Keep, Receive, AskCode, FindCode, UseCode>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 

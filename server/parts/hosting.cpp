@@ -55,7 +55,7 @@ std::string Hosting::request_name(const std::string& command_id) const {
 }
 
 bool Hosting::obey(const Line& from, const TableCommand& command) {
-  if (const auto* wish = std::get_if<protocol::Admit>(&command)) return admit(from, *wish), true;
+  if (const auto* wish = std::get_if<protocol::Receive>(&command)) return receive(from, *wish), true;
   if (const auto* wish = std::get_if<protocol::Keep>(&command)) return keep(from, *wish), true;
   const auto* join = std::get_if<protocol::Join>(&command);
   // What is answered without asking is the affair of whoever seats people.
@@ -91,24 +91,24 @@ void Hosting::ask(const Line& from, const protocol::Join& join) {
   show_host();
 }
 
-void Hosting::admit(const Line& from, const protocol::Admit& admit) {
-  const auto seat = table_.seat_of(from, admit.token, admit.id);
+void Hosting::receive(const Line& from, const protocol::Receive& wish) {
+  const auto seat = table_.seat_of(from, wish.token, wish.id);
   if (!seat) return;
   if (state().stage() != TableStage::gathering)
-    return table_.refuse(from, admit.id, {Reason::started, "The match has begun; nobody can join any more."});
-  if (!may_host(*seat)) return table_.refuse(from, admit.id, kNotHost);
-  const auto found = std::ranges::find(requests_, admit.request, &Request::name);
+    return table_.refuse(from, wish.id, {Reason::started, "The match has begun; nobody can join any more."});
+  if (!may_host(*seat)) return table_.refuse(from, wish.id, kNotHost);
+  const auto found = std::ranges::find(requests_, wish.request, &Request::name);
   if (found == requests_.end())
-    return table_.refuse(from, admit.id, {Reason::late, "Nobody waits under this request any more."});
+    return table_.refuse(from, wish.id, {Reason::late, "Nobody waits under this request any more."});
   const auto request = *found;
-  if (admit.yes) return let_in(from, *seat, admit.id, request);
+  if (wish.yes) return let_in(from, *seat, wish.id, request);
   requests_.erase(found);
   for (const auto& word : {request.name, line_word(request.line.id)}) {
     declined_.push_back(word);
     if (declined_.size() > kDeclinedMax) declined_.pop_front();
   }
   send_away(request, kDeclined);
-  table_.answer_and_remember(from, *seat, admit.id, protocol::Done{admit.id});
+  table_.answer_and_remember(from, *seat, wish.id, protocol::Done{wish.id});
   show_host();
 }
 

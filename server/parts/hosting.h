@@ -34,7 +34,7 @@ class Hosting final : public Part {
   bool may_host(int seat) const;
   std::string request_name(const std::string& command_id) const;
   void ask(const Line& from, const protocol::Join& join);
-  void admit(const Line& from, const protocol::Admit& admit);
+  void receive(const Line& from, const protocol::Receive& wish);
   void let_in(const Line& from, int host, const std::string& id, const Request& request);
   void keep(const Line& from, const protocol::Keep& keep);
   void send_away(const Request& request, const Refusal& why);

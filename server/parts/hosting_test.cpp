@@ -32,7 +32,7 @@ struct HostingTest : TwoAtATable {
     return page.last<protocol::Table>().gathering.value_or(protocol::Gathering{}).requests;
   }
   void answer(const std::string& id, const std::string& request, bool yes) {
-    test.send(*ann, protocol::Admit{id, ann_seat.table, ann_seat.token, request, yes});
+    test.send(*ann, protocol::Receive{id, ann_seat.table, ann_seat.token, request, yes});
   }
   void keep(const std::string& id, int chair, const std::string& name) {
     test.send(*ann, protocol::Keep{id, ann_seat.table, ann_seat.token, chair, name});
@@ -151,7 +151,7 @@ TEST_F(HostingTest, ForWhoeverTheMakerHasLeftTheLongestSitterAnswers) {
   EXPECT_EQ(cid->last<protocol::Asked>().host, 1);
   ASSERT_EQ(requests(*bob).size(), 1u);
   EXPECT_EQ(requests(*bob)[0].seat, 3);
-  test.send(*bob, protocol::Admit{"b", ann_seat.table, bob_seat.token, requests(*bob)[0].request, true});
+  test.send(*bob, protocol::Receive{"b", ann_seat.table, bob_seat.token, requests(*bob)[0].request, true});
   EXPECT_EQ(cid->last<protocol::Seated>().seat, 3);
 }
 
@@ -163,11 +163,11 @@ TEST_F(HostingTest, OnlyTheHostDecides) {
   const auto cid = test.page();
   ask(*cid, 3, "Cid");
   const auto request = requests(*ann)[0].request;
-  test.send(*bob, protocol::Admit{"b", ann_seat.table, token, request, true});
+  test.send(*bob, protocol::Receive{"b", ann_seat.table, token, request, true});
   expect_refused(*bob, Reason::notHost, "b");
   test.send(*bob, protocol::Keep{"k", ann_seat.table, token, 2, "Dunya"});
   expect_refused(*bob, Reason::notHost, "k");
-  test.send(*cid, protocol::Admit{"c", ann_seat.table, "", request, true});
+  test.send(*cid, protocol::Receive{"c", ann_seat.table, "", request, true});
   expect_refused(*cid, Reason::notYours, "c");
 }
 

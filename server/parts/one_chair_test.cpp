@@ -98,7 +98,7 @@ TEST_F(OneChairTest, AHostWhoIsAskedDecidesAboutAFamily) {
     join(*one, number);
     EXPECT_EQ(one->count<protocol::Asked>(), 1);
     const auto request = ann->last<protocol::Table>().gathering->requests.at(0).request;
-    test.send(*ann, protocol::Admit{"y" + std::to_string(number), ann_seat.table, ann_seat.token, request, true});
+    test.send(*ann, protocol::Receive{"y" + std::to_string(number), ann_seat.table, ann_seat.token, request, true});
     EXPECT_EQ(one->count<protocol::Seated>(), 1);
   }
 }

@@ -327,7 +327,7 @@ void Player::receive_guests() {
   if (pending_ || !seat_ || !shown_->gathering || shown_->gathering->requests.empty()) return;
   const auto id = fmt::format("p{}-{}", number_, acts_ + 1);
   const bool yes = simulation_.world().dice().below(4) > 0;
-  ask({id, protocol::Admit{id, table_, token_, shown_->gathering->requests[0].request, yes}, {}, true});
+  ask({id, protocol::Receive{id, table_, token_, shown_->gathering->requests[0].request, yes}, {}, true});
 }
 
 // The host plays on a second device, too; the guest hands the seat to whoever watches.

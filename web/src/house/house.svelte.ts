@@ -135,8 +135,8 @@ class House {
   }
 
   // The host lets somebody in, or not.
-  async admit(open: OpenTable, request: string, yes: boolean): Promise<void> {
-    const answer = await this.#client.send({ kind: 'admit', table: open.id, token: this.#token(open.id), request, yes });
+  async receive(open: OpenTable, request: string, yes: boolean): Promise<void> {
+    const answer = await this.#client.send({ kind: 'receive', table: open.id, token: this.#token(open.id), request, yes });
     if (answer.kind === 'refused' && answer.reason !== 'late') open.refuse(answer, '');
   }
 
