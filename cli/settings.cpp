@@ -12,6 +12,7 @@
 #include "cli/nearest.h"
 #include "roster/roster.h"
 #include "server/limits.h"
+#include "server/net/addresses.h"
 
 namespace cli {
 namespace {
@@ -140,6 +141,13 @@ std::string show_programs(const ServeOptions& options) {
   return all;
 }
 
+Problem take_public_url(ServeOptions& options, const std::string& words) {
+  const auto url = server::check_public_url(words);
+  if (!url) return url.error();
+  options.public_url = *url;
+  return {};
+}
+
 // ---- where things are said --------------------------------------------------------------------------------------
 
 std::vector<std::string> parts_of(std::string_view words) {
@@ -179,6 +187,10 @@ const std::vector<Setting>& settings() {
       number("port", "N", "TCP port; 0: any free one", &ServeOptions::port, 0, 65'535),
       text("address", "A", "Address to listen at; 127.0.0.1 behind a proxy on the same machine",
            &ServeOptions::address),
+      {"public_url", "URL",
+       "Where others find the house, such as https://games.example.org: links and QR codes lead there, and pages "
+       "opened there may speak to the house",
+       false, take_public_url, [](const ServeOptions& options) { return options.public_url; }},
       text("data", "DIR", "Folder for everything the house keeps", &ServeOptions::data_dir),
       text("web", "DIR", "Folder of the built web page", &ServeOptions::web_dir),
       number("bot_delay", "MS", "Milliseconds a bot waits before it acts, a quarter more or less",

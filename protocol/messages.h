@@ -3,8 +3,9 @@
 //
 // On the wire each message is one JSON object whose "kind" names the struct in camelCase: Create -> "create".
 // Every command carries an id made by the client; its answer repeats it as `re`. Sending a command again under the
-// same id is harmless: it is answered again and done once. The ids of create, join and rematch must be secret random
-// texts of at least kSecretIdMin characters: whoever repeats one is given the seat's token again, as after a lost line.
+// same id is harmless: it is answered again and done once. The ids of create, join, rematch and useCode must be secret
+// random texts of at least kSecretIdMin characters: whoever repeats one is given the seat's token again, as after a
+// lost line.
 #pragma once
 
 #include <boost/describe.hpp>
@@ -25,18 +26,19 @@ using shape::RawJson;
 using toolkit::Json;
 
 inline constexpr std::size_t kIdMax = 64;        // characters of a command's id
-inline constexpr std::size_t kSecretIdMin = 16;  // and at least so many for create, join and rematch
+inline constexpr std::size_t kSecretIdMin = 16;  // and at least so many for create, join, rematch and useCode
 
 // ---- parts -----------------------------------------------------------------------------------------------------
 
 enum class SeatKind { open, person, bot };
 BOOST_DESCRIBE_ENUM(SeatKind, open, person, bot)
 
-struct SeatWish {   // a chair of a table to be made
-  SeatKind who;     // `person` is the one who makes the table; at most one
-  std::string bot;  // the bot's name, or ""
+struct SeatWish {                           // a chair of a table to be made
+  SeatKind who;                             // `person` is the one who makes the table; at most one
+  std::string bot;                          // the bot's name, or ""
+  std::optional<std::string> keptFor = {};  // an open chair: only whoever gives this name may take it
 };
-BOOST_DESCRIBE_STRUCT(SeatWish, (), (who, bot))
+BOOST_DESCRIBE_STRUCT(SeatWish, (), (who, bot, keptFor))
 
 struct SeatInfo {
   SeatKind who;
@@ -180,12 +182,18 @@ enum class Reason {
   noWatching,    // the players of this table want no spectators
   askToWatch,    // its players decide who watches: see Knock
   notAdmitted,   // and they have decided
+  declined,      // whoever receives guests at this table said no
+  unanswered,    // nobody said whether the guest may come in
+  oneChair,      // one person, one chair, at a table of strangers
+  notHost,       // only whoever receives guests may do this
+  badCode,       // no seat is passed on under this code: mistyped, used, or too old
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
                     unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
                     setAside, closing, closed, notAway, standsIn, resigned, noVote, nameTaken, nameReserved, chatOff,
-                    badText, unknownLine, noWatching, askToWatch, notAdmitted)
+                    badText, unknownLine, noWatching, askToWatch, notAdmitted, declined, unanswered, oneChair, notHost,
+                    badCode)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -201,14 +209,15 @@ struct Create {
 };
 BOOST_DESCRIBE_STRUCT(Create, (), (id, game, setup, seats, name, share, listed, customs))
 
-struct Join {  // take an open chair
+struct Join {  // take an open chair; where the table asks before, ask for it
   std::string id;
   std::string table;
-  std::optional<int> seat;  // absent: the first open one
+  std::optional<int> seat;  // absent: the one kept for this name, else the first open one
   std::string name;
   std::string share;
+  std::optional<std::string> holds = {};  // the token this page holds at the table already, if it does
 };
-BOOST_DESCRIBE_STRUCT(Join, (), (id, table, seat, name, share))
+BOOST_DESCRIBE_STRUCT(Join, (), (id, table, seat, name, share, holds))
 
 struct Watch {  // (re)open a table: as its seat with the token, otherwise as a spectator
   std::string id;
@@ -393,12 +402,56 @@ struct Admit {  // a seat lets a spectator in, or does not; the first to decide 
 };
 BOOST_DESCRIBE_STRUCT(Admit, (), (id, table, token, guest, let))
 
+struct Keep {  // the host, while people gather: an open chair is for whoever gives this name
+  std::string id;
+  std::string table;
+  std::string token;
+  int chair;
+  std::string name;  // "": for anybody again
+};
+BOOST_DESCRIBE_STRUCT(Keep, (), (id, table, token, chair, name))
+
+struct Receive {  // the host: lets in, or not, somebody who asks for a chair
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string request;  // JoinRequest.request
+  bool yes;
+};
+BOOST_DESCRIBE_STRUCT(Receive, (), (id, table, token, request, yes))
+
+enum class CodeUse { device, person };  // a second key for the same person, or the seat for another one
+BOOST_DESCRIBE_ENUM(CodeUse, device, person)
+
+struct AskCode {  // a short code by which this seat can be taken over, once, within a few minutes
+  std::string id;
+  std::string table;
+  std::string token;
+  CodeUse use;
+};
+BOOST_DESCRIBE_STRUCT(AskCode, (), (id, table, token, use))
+
+struct FindCode {  // which seat is that? Takes nothing
+  std::string id;
+  std::string code;
+};
+BOOST_DESCRIBE_STRUCT(FindCode, (), (id, code))
+
+struct UseCode {   // take the seat
+  std::string id;  // secret, as that of create
+  std::string table;
+  std::string code;
+  std::string name;  // of whoever takes it over; a second device keeps the seat's
+};
+BOOST_DESCRIBE_STRUCT(UseCode, (), (id, table, code, name))
+
 using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
-                              Lobby, StandIn, Back, Vote, Resign, OfferEnd, Say, Report, Knock, Admit>;
+                              Lobby, StandIn, Back, Vote, Resign, OfferEnd, Say, Report, Knock, Admit, Keep, Receive,
+                              AskCode, FindCode, UseCode>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
-struct Seated {  // answer to create, join and rematch: keep the token, it is the key to the seat
+struct Seated {  // answer to create, join, rematch and useCode: keep the token, it is the key to the seat
   std::string re;
   std::string table;
   std::optional<int> seat;  // absent (and no token) when the maker of a table takes no chair
@@ -523,6 +576,49 @@ struct Ending {
 };
 BOOST_DESCRIBE_STRUCT(Ending, (), (why, offers))
 
+struct Asked {  // to join, where the table asks before: the host has been asked; seated or refused comes later
+  std::string re;
+  std::string table;
+  int host;  // the seat that is asked
+};
+BOOST_DESCRIBE_STRUCT(Asked, (), (re, table, host))
+
+struct Code {  // answer to askCode; to whoever repeats it after the code was used: done
+  std::string re;
+  std::string table;
+  CodeUse use;
+  std::string code;
+  int seconds;  // that it is still good for
+};
+BOOST_DESCRIBE_STRUCT(Code, (), (re, table, use, code, seconds))
+
+struct CodeFound {  // answer to findCode
+  std::string re;
+  std::string table;
+  std::string game;
+  CodeUse use;
+  std::string name;  // who sits there
+};
+BOOST_DESCRIBE_STRUCT(CodeFound, (), (re, table, game, use, name))
+
+struct Ousted {  // the key by which this line has the table open holds its seat no longer; nothing more is shown
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Ousted, (), (table))
+
+struct JoinRequest {
+  std::string request;  // by which it is answered
+  std::string name;
+  std::optional<int> seat;  // the chair asked for; absent: any
+};
+BOOST_DESCRIBE_STRUCT(JoinRequest, (), (request, name, seat))
+
+struct Gathering {                    // before the match
+  std::optional<int> host;            // who receives guests: the maker, or whoever sits longest and is there
+  std::vector<JoinRequest> requests;  // shown to the host alone
+};
+BOOST_DESCRIBE_STRUCT(Gathering, (), (host, requests))
+
 // Everything one viewer may know about a table now. Sent after watch; `log` holds the entries this page has not seen
 // yet. After it come changes.
 struct Table {
@@ -545,10 +641,12 @@ struct Table {
   std::optional<Absence> absence = {};                // absent when nobody is away
   std::optional<Ending> ending = {};                  // absent unless it has ended, or somebody would end it
   std::optional<Spectators> spectators = {};          // absent when nobody watches or asks to
+  std::optional<Gathering> gathering = {};            // absent once the match has begun
+  std::optional<int> devices = {};                    // keys that hold the viewer's seat, where there are several
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
-                       scores, seal, clocks, absence, ending, spectators))
+                       scores, seal, clocks, absence, ending, spectators, gathering, devices))
 
 // The same told as what is different since the last message about this table on this line (toolkit/shape/change.h).
 struct Change {
@@ -576,6 +674,6 @@ struct Talk {  // what was said at a table and this page has not heard yet, in o
 BOOST_DESCRIBE_STRUCT(Talk, (), (table, lines))
 
 using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change,
-                                Announcement, Closing, Talk>;
+                                Announcement, Closing, Talk, Asked, Code, CodeFound, Ousted>;
 
 }  // namespace protocol

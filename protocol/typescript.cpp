@@ -22,10 +22,11 @@ constexpr const char* kHead = R"(// Generated from protocol/messages.h by protoc
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-// An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, or null for
-// something this viewer may not know.
+// An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, a text that is no
+// symbol, such as a name somebody chose, or null for something this viewer may not know.
 export type SeatArg = { seat: number };
-export type MessageArg = number | string | SeatArg | null;
+export type TextArg = { text: string };
+export type MessageArg = number | string | SeatArg | TextArg | null;
 
 // Words without a language: a key of the game's catalogue and its arguments.
 export interface Message {

@@ -63,6 +63,19 @@ inline constexpr std::int64_t kUntouchedMs = 30LL * kGatheringMs;    // a match 
 
 // A table that has left memory is forgotten for good when its last alarm has rung.
 inline constexpr std::int64_t kLongestAlarmMs = 60 * 60 * 1000;
+// Guests, kept chairs and passed-on seats.
+inline constexpr std::size_t kRequestsMax = 8;              // people who wait at one table for the host's word
+inline constexpr std::int64_t kRequestMs = 10 * 60 * 1000;  // so long they wait at most
+inline constexpr std::int64_t kRequestGraceMs = 30 * 1000;  // and so long after their line was lost
+inline constexpr std::size_t kDeclinedMax = 64;             // guests whom a table remembers to have sent away
+inline constexpr int kKeepsMax = 50;                        // times chairs of one table are kept, or freed again
+inline constexpr std::int64_t kCodeMs = 5 * 60 * 1000;      // so long the code of a seat is good
+inline constexpr std::size_t kCodeLetters = 8;              // of 31: about 40 bits
+inline constexpr int kWrongCodesPerLine = 5;                // then this line may try no more
+inline constexpr int kWrongCodesPerTable = 100;             // then the codes of this table are void
+inline constexpr std::size_t kDevicesMax = 4;               // keys that hold one seat
+inline constexpr int kHandOversMax = 20;                    // times one seat changes hands in a match
+inline constexpr std::size_t kJoinsRemembered = 64;         // commands whose line a listed table remembers
 
 // One core is left for those who play: however many bots think, lines and tables are served.
 inline constexpr int thinking_threads(unsigned cores) { return std::max(1, static_cast<int>(cores) - 1); }

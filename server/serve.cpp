@@ -1,10 +1,6 @@
 #include "server/serve.h"
 
-#include <arpa/inet.h>
 #include <fmt/format.h>
-#include <ifaddrs.h>
-#include <net/if.h>
-#include <netinet/in.h>
 #include <signal.h>
 #include <spdlog/spdlog.h>
 
@@ -18,6 +14,7 @@
 #include "server/admin/bans.h"
 #include "server/admin/desk.h"
 #include "server/admin/logging.h"
+#include "server/net/addresses.h"
 #include "server/net/net.h"
 #include "server/reports.h"
 #include "storage/sqlite/sqlite_storage.h"
@@ -33,26 +30,12 @@ int give_up(const std::string& why) {
   return 1;
 }
 
-// The first address under which others in the same network can reach this machine; "" if there is none.
-std::string address_in_network() {
-  ifaddrs* all = nullptr;
-  if (::getifaddrs(&all) != 0) return "";
-  std::string found;
-  for (const auto* one = all; one && found.empty(); one = one->ifa_next) {
-    if (!one->ifa_addr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK)) continue;
-    char text[INET_ADDRSTRLEN] = "";
-    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
-    if (::inet_ntop(AF_INET, &address->sin_addr, text, sizeof text)) found = text;
-  }
-  ::freeifaddrs(all);
-  return found;
-}
-
-void say_where(const std::string& address, std::uint16_t port) {
+void say_where(const std::string& address, std::uint16_t port, const std::string& public_url) {
   const bool everywhere = address == "0.0.0.0" || address == "::";
   fmt::print("Caravanserai is open. On this machine:  http://{}:{}\n", everywhere ? "localhost" : address, port);
-  if (const auto network = everywhere ? address_in_network() : ""; !network.empty())
-    fmt::print("For others in the same network:         http://{}:{}\n", network, port);
+  if (everywhere)
+    for (const auto& url : network_urls(address, port)) fmt::print("For others in the same network:         {}\n", url);
+  if (!public_url.empty()) fmt::print("For everybody:                          {}\n", public_url);
   fmt::print("Stop it with Ctrl-C; every match goes on when it starts again.\n");
   std::fflush(stdout);
 }
@@ -125,7 +108,8 @@ int serve(const ServeOptions& options) {
   const auto report = [reports](const ReportedLine& line) { return reports->add(line); };
   auto house = std::make_shared<House>(
       (*net)->world(), **storage,
-      HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir), report});
+      HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir), report,
+                   options.public_url, options.address, (*net)->port()});
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);
@@ -134,7 +118,7 @@ int serve(const ServeOptions& options) {
 
   (*net)->start(house, Files(options.web_dir), bans);
   auto hosts_own = std::make_unique<HostsOwn>(options, house, bans);
-  say_where(options.address, (*net)->port());
+  say_where(options.address, (*net)->port(), options.public_url);
 
   int signal = 0;
   sigwait(&signals, &signal);

@@ -24,6 +24,7 @@ struct ServeOptions {
   std::size_t backup_keep = 7;       // so many of the newest
   std::filesystem::path backup_dir;  // "": `backups` in the data folder
   std::vector<Program> programs;     // of the host, offered as bots
+  std::string public_url;            // where everybody finds the house, checked; "": not said
 };
 
 // Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).

@@ -42,6 +42,7 @@ class Client {
   virtual ~Client() = default;
   virtual void send(std::string text) = 0;
   virtual void close(std::string why) = 0;
+  virtual std::string address() const { return ""; }  // its public one; "" in the house's own network
 };
 
 }  // namespace server

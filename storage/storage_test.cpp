@@ -59,6 +59,19 @@ TEST_F(Folder, KeepsEntriesInOrderOverARestart) {
   EXPECT_EQ(*storage->entries_of("nobody"), Texts{});
 }
 
+// A damaged table is not taken for one that never was: whoever has a seat there would throw its key away.
+TEST_F(Folder, AMissingEntryIsSaid) {
+  const auto storage = open();
+  EXPECT_TRUE(append(*storage, {"b", 0, {"one", "two", "three"}}));
+  sql("delete from entry where game_table = 'b' and number = 1");
+  auto entries = storage->entries_of("b");
+  ASSERT_FALSE(entries);
+  EXPECT_EQ(entries.error(), "table b lacks some of its entries");
+  sql("delete from entry where game_table = 'b'");
+  EXPECT_FALSE(storage->entries_of("b"));
+  EXPECT_EQ(*storage->entries_of("nobody"), Texts{});
+}
+
 TEST_F(Folder, ATableIsFoundByTheCommandThatMadeIt) {
   const auto storage = open();
   EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, "anna"}));

@@ -7,6 +7,7 @@
 
 #include "server/limits.h"
 #include "server/table/chairs.h"
+#include "server/table/codes.h"
 #include "server/table/table_id.h"
 #include "toolkit/fair_dice.h"
 
@@ -195,6 +196,20 @@ void House::obey(const Line& from, Guest& guest, const protocol::Lobby& wish) {
   from.client->send(protocol::write_message(lobby()));
 }
 
+// Whoever types a code does not say at which table.
+void House::obey(const Line& from, Guest& guest, const protocol::FindCode& find) {
+  if (guest.wrong_codes >= kWrongCodesPerLine)
+    return refuse(from, find.id, "",
+                  {Reason::tooMany, fmt::format("{} wrong codes; ask for a new one and come back "
+                                                "later.",
+                                                kWrongCodesPerLine)});
+  const auto code = codes_.find(code_hash(find.code));
+  if (code != codes_.end() && code->second.until_ms > world_.now_ms()) return forward(from, code->second.table, find);
+  ++guest.wrong_codes;
+  refuse(from, find.id, "",
+         {Reason::badCode, fmt::format("This code is mistyped, used, or older than {} minutes.", kCodeMs / 60'000)});
+}
+
 template <class Command>
 void House::obey(const Line& from, Guest&, const Command& command) {
   forward(from, command.table, command);
@@ -324,6 +339,9 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
     if (const auto self = weak.lock())
       self->lane_->post([self, from, again = std::move(again)] { self->play_again(from, again); });
   };
+  around.tell_code = [weak = weak_from_this()](CodeNews news) {
+    if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
+  };
   const auto id = state.table();
   made_by_[state.created().command] = id;
   const TableGlimpse glimpse{state.created().game, state.stage(), static_cast<int>(state.chairs().size()), 0, 0};
@@ -347,6 +365,13 @@ void House::note(const TableNews& news) {
     listings_[id] = news.info;
     push_lobby_soon();
   }
+}
+
+void House::note(const CodeNews& news) {
+  if (news.until_ms == 0)
+    codes_.erase(news.hash);
+  else
+    codes_[news.hash] = news;
 }
 
 void House::drop(const std::string& id) {

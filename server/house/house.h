@@ -25,6 +25,9 @@ struct HouseOptions {
   std::shared_ptr<Measures> measures = std::make_shared<Measures>();
   std::vector<std::string> closed_tables = {};  // by the host
   Report report = nullptr;                       // where reported lines go
+  std::string public_url = {};                   // where everybody finds the house; "": not said
+  std::string address = {};                      // where it listens; "": not said
+  std::uint16_t port = 0;
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -35,6 +38,7 @@ class House : public std::enable_shared_from_this<House> {
   // opened when somebody asks for them. The number of listings, or why nothing could be read.
   toolkit::Result<int> restore_lobby();
 
+  const HouseOptions& options() const { return options_; }
   BotNames program_names() const { return options_.programs ? options_.programs->names() : BotNames(); }
 
   // From any thread.
@@ -70,6 +74,7 @@ class House : public std::enable_shared_from_this<House> {
     double allowance = 0;          // messages this guest may send now
     std::int64_t counted_ms = 0;
     int too_fast = 0;
+    int wrong_codes = 0;
   };
 
   void hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id,
@@ -82,6 +87,7 @@ class House : public std::enable_shared_from_this<House> {
   void obey(const Line& from, Guest& guest, const protocol::Knock& knock);
   void obey(const Line& from, Guest& guest, const protocol::Leave& leave);
   void obey(const Line& from, Guest& guest, const protocol::Lobby& lobby);
+  void obey(const Line& from, Guest& guest, const protocol::FindCode& find);
   template <class Command>
   void obey(const Line& from, Guest& guest, const Command& command);
   bool may_open(const Line& from, Guest& guest, const std::string& re, const std::string& table);
@@ -109,6 +115,7 @@ class House : public std::enable_shared_from_this<House> {
   static Table& counted(Kept& kept);
   Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next);
   void note(const TableNews& news);
+  void note(const CodeNews& news);
   void drop(const std::string& table);
   void stop_watching(Guest& guest, const std::string& table);
 
@@ -128,6 +135,7 @@ class House : public std::enable_shared_from_this<House> {
   std::map<std::string, std::string> made_by_;           // hash of a create command's id -> the table in memory it made
   std::map<std::string, std::string> follows_;           // a table that is being made -> the one it follows
   std::map<std::string, protocol::TableInfo> listings_;  // of the lobby
+  std::map<std::string, CodeNews> codes_;                // by their hashes: the seats that are being passed on
   bool push_planned_ = false;
   std::string announcement_;
   std::atomic<bool> draining_ = false;

@@ -7,6 +7,7 @@
 #include "roster/described.h"
 #include "roster/roster.h"
 #include "server/admin/exposition.h"
+#include "server/net/addresses.h"
 
 namespace server {
 namespace {
@@ -43,6 +44,14 @@ Response games_response(const BotNames& bots) {
   Json games = Json::array();
   for (const auto& game : roster::games()) games.push_back(game_json(game, bots));
   return json_response({{"games", games}});
+}
+
+// Which addresses this machine has is told to nobody but itself: it is for whoever invites from "localhost".
+Response house_response(const Request& request, const HouseOptions& options) {
+  Json addresses = Json::array();
+  if (request.from_this_machine && options.public_url.empty())
+    for (auto& url : network_urls(options.address, options.port)) addresses.push_back(std::move(url));
+  return json_response({{"addresses", addresses}, {"publicUrl", options.public_url}});
 }
 
 Response texts_response(const std::string& key, const std::string& language) {
@@ -87,7 +96,7 @@ Response file_response(const File& file, const Request& request) {
 
 // The pages of the client are all one file; it looks at the address itself.
 bool is_page(const std::string& path) {
-  return path == "/" || path.starts_with("/table/") || path.starts_with("/watch/");
+  return path == "/" || path == "/c" || path.starts_with("/table/") || path.starts_with("/watch/");
 }
 
 std::vector<std::string> parts_of(const std::string& path) {
@@ -164,6 +173,7 @@ void answer(const Request& request, const Files& files, House& house, std::funct
   if (parts[0] != "api") return reply(page_response(*path, files, request));
 
   if (*path == "/api/games") return reply(games_response(bots_offered(house.program_names())));
+  if (*path == "/api/house") return reply(house_response(request, house.options()));
   if (*path == "/api/tables")
     return house.ask_tables([reply](const protocol::Tables& tables) { reply(json_response(protocol::write(tables))); });
   if (parts.size() == 4 && parts[1] == "games" && parts[3] == "schema") return reply(schema_response(parts[2]));

@@ -17,6 +17,7 @@ struct Request {
   std::string target;
   std::string if_none_match;
   bool at_host_door = false;
+  bool from_this_machine = false;
 };
 
 struct Response {

@@ -15,6 +15,7 @@
 #include "server/admin/logging.h"
 #include "server/bots/thinkers.h"
 #include "server/limits.h"
+#include "server/net/addresses.h"
 #include "server/net/gzip.h"
 #include "server/net/http_answers.h"
 
@@ -149,6 +150,8 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
     });
   }
 
+  std::string address() const override { return is_of_own_network(address_) ? "" : address_; }
+
   void close(std::string why) override {
     asio::post(socket_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
       if (self->closing_) return;
@@ -207,11 +210,9 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
 // ---- plain HTTP ---------------------------------------------------------------------------------------------------
 
 // A page of another site must not speak for the person who looks at it.
-bool comes_from_here(const http::request<http::string_body>& request) {
+bool comes_from_here(const http::request<http::string_body>& request, const std::string& public_url) {
   const std::string_view origin = request[http::field::origin];
-  if (origin.empty()) return true;  // not a browser
-  const auto scheme_end = origin.find("://");
-  return scheme_end != std::string_view::npos && origin.substr(scheme_end + 3) == request[http::field::host];
+  return origin.empty() || is_own_origin(origin, request[http::field::host], public_url);  // empty: not a browser
 }
 
 std::string address_of(const tcp::socket& socket) {
@@ -262,18 +263,25 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     heard_at_ = std::chrono::steady_clock::now();
     if (websocket::is_upgrade(request) && door_ == Door::everybodys) return upgrade();
     answer({std::string(request.method_string()), std::string(request.target()),
-            std::string(request[http::field::if_none_match]), door_ == Door::hosts},
+            std::string(request[http::field::if_none_match]), door_ == Door::hosts, comes_from_this_machine()},
            premises_->files, *premises_->house, [self = shared_from_this()](Response response) {
              asio::post(self->stream_.get_executor(),
                         [self, response = std::move(response)] { self->write(response); });
            });
   }
 
+  bool comes_from_this_machine() {
+    ErrorCode code;
+    const auto other_end = stream_.socket().remote_endpoint(code);
+    return !code && other_end.address().is_loopback();
+  }
+
   void upgrade() {
     const auto& request = parser_->get();
     keep_alive_ = false;
     if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
-    if (!comes_from_here(request)) return write(error_response(403, "This page belongs to another site."));
+    if (!comes_from_here(request, premises_->house->options().public_url))
+      return write(error_response(403, "This page belongs to another site."));
     log(101);
     std::make_shared<PageLine>(std::move(stream_), premises_, address_)->accept(parser_->release());
   }

@@ -33,11 +33,12 @@ struct NetTest : testing::Test {
     std::ofstream(folder / "secret.txt") << "secret";
     open();
   }
-  void open(std::int64_t bot_delay_ms = 0) {
+  void open(std::int64_t bot_delay_ms = 0, const std::string& public_url = "") {
     net = std::move(*Net::listen("127.0.0.1", 0));
     host_port = *net->open_host_door("127.0.0.1:0");
     storage = std::move(*storage::SqliteStorage::open(folder / "data"));
-    auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{bot_delay_ms, kIdleMs});
+    const HouseOptions options{bot_delay_ms, kIdleMs, nullptr, public_url, "192.168.1.20", 8080};
+    auto house = std::make_shared<House>(net->world(), *storage, options);
     ASSERT_TRUE(house->restore_lobby());
     net->start(house, Files(folder / "dist"));
     port = net->port();
@@ -166,6 +167,16 @@ TEST_F(NetTest, ALockedDatabaseIsToldAtOnce) {
   RawLine line(port);
   line.upgrade();
   EXPECT_NE(ask<protocol::Seated>(line, table_for_two(99, {protocol::SeatKind::open, ""})).token, "");
+TEST_F(NetTest, WhereTheHouseIsFound) {
+  EXPECT_TRUE(get("/api/house").ends_with("{\"addresses\":[\"http://192.168.1.20:8080\"],\"publicUrl\":\"\"}"));
+  EXPECT_TRUE(get("/c").ends_with("<title>house</title>")) << "where a code is entered";
+  EXPECT_EQ(status(RawLine(port).upgrade("/ws", "Origin: https://games.example.org\r\n")), "403");
+  close();
+  open(0, "https://games.example.org");
+  EXPECT_TRUE(get("/api/house").ends_with("{\"addresses\":[],\"publicUrl\":\"https://games.example.org\"}"));
+  EXPECT_EQ(status(RawLine(port).upgrade("/ws", "Origin: https://games.example.org\r\n")), "101");
+  EXPECT_EQ(status(RawLine(port).upgrade("/ws", "Origin: http://games.example.org\r\n")), "403");
+  EXPECT_EQ(status(RawLine(port).upgrade("/ws", "Origin: https://evil.example\r\n")), "403");
 }
 
 TEST_F(NetTest, ABrowserThatUnpacksGetsLess) {

@@ -122,11 +122,11 @@ TEST_F(ChatTest, SayingItAgainUnderTheSameIdSaysItOnce) {
 
 TEST_F(ChatTest, WhatIsNotOnTheDiskIsHeardByNobody) {
   two_sit_down();
-  test.storage.refuse_writes(true);
+  test.storage.suffer(storage::Fault::full);
   say(*ann, ann_seat, "s", "Hello");
   expect_refused(*ann, Reason::notSaved, "s");
   EXPECT_TRUE(heard_by(*bob).empty());
-  test.storage.refuse_writes(false);
+  test.storage.suffer(storage::Fault::none);
   say(*ann, ann_seat, "s", "Hello");
   EXPECT_EQ(heard_by(*bob).size(), 1u);
 }

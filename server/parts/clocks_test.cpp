@@ -80,10 +80,10 @@ TEST_F(ClocksTest, ATableWithARunningClockStaysInMemoryAndOneOfDaysDoesNot) {
 TEST_F(ClocksTest, AFullDiskDelaysTheFlagOnly) {
   sit_down(customs_of(Absent::wait, {ClockKind::move, 10, 0}));
   test.settle(8'000);
-  test.storage.refuse_writes(true);
+  test.storage.suffer(storage::Fault::full);
   test.settle(5'000);
   EXPECT_EQ(entries_with("timedOut"), 0);
-  test.storage.refuse_writes(false);
+  test.storage.suffer(storage::Fault::none);
   test.settle(5'000);
   EXPECT_EQ(entries_with("timedOut"), 1);
 }

@@ -42,6 +42,9 @@ class TableForParts {
   // The same for a seat's command: done when it is on the disk, refused when it is not, or by the rule against it.
   virtual void write_for(const Line& from, int seat, const std::string& id, const Change& change) = 0;
 
+  // The keys of a seat are void: whoever has the table open by one of them is told so and shown nothing more.
+  virtual void oust(int seat) = 0;
+
   virtual void show_again(ConnectionId connection) = 0;
   virtual void show_again_to_seat(int seat) = 0;
   virtual void show_all() = 0;

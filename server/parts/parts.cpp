@@ -2,10 +2,13 @@
 
 #include "server/parts/absences.h"
 #include "server/parts/bots.h"
+#include "server/parts/chat.h"
 #include "server/parts/clocks.h"
 #include "server/parts/ending.h"
-#include "server/parts/chat.h"
+#include "server/parts/hosting.h"
+#include "server/parts/keys.h"
 #include "server/parts/looking_back.h"
+#include "server/parts/one_chair.h"
 #include "server/parts/playing.h"
 #include "server/parts/races.h"
 #include "server/parts/rematch.h"
@@ -16,9 +19,12 @@
 
 namespace server {
 
-// A command goes to the first that takes it: while a race is held, an action is an answer in it.
+// A command goes to the first that takes it: while a race is held, an action is an answer in it; who may not sit down
+// is told so before anybody is asked, and the host is asked before anybody sits down.
 Parts make_parts(TableForParts& table) {
   Parts parts;
+  parts.push_back(std::make_unique<OneChair>(table));
+  parts.push_back(std::make_unique<Hosting>(table));
   parts.push_back(std::make_unique<Seating>(table));
   parts.push_back(std::make_unique<Races>(table));
   parts.push_back(std::make_unique<Playing>(table));
@@ -32,6 +38,7 @@ Parts make_parts(TableForParts& table) {
   parts.push_back(std::make_unique<Ending>(table));
   parts.push_back(std::make_unique<Chat>(table));
   parts.push_back(std::make_unique<Spectators>(table));
+  parts.push_back(std::make_unique<Keys>(table));
   return parts;
 }
 

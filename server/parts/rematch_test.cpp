@@ -129,7 +129,6 @@ TEST_F(RematchTest, AskingAgainIsHarmless) {
   EXPECT_EQ(ann_next.table, bob_next.table);
   test.send(*ann, again(10, ann_seat, "Ann"));
   EXPECT_EQ(ann->last<protocol::Seated>().token, ann_next.token);
-  expect_refused(*ann, again(12, ann_seat, "Ann"), Reason::noOpenChair);  // another command: her chair is taken
 
   test.crash();
   ann = test.page();
@@ -140,6 +139,33 @@ TEST_F(RematchTest, AskingAgainIsHarmless) {
   EXPECT_EQ(bob->last<protocol::Seated>().token, bob_next.token);
   watch(*bob, ann_seat.table, "");
   EXPECT_EQ(bob->last<protocol::Table>().info.next, ann_next.table) << "the old table still knows";
+}
+
+// Another command of the same seat is another device of hers: it gets a key of its own, unless she has given her new
+// seat away.
+TEST_F(RematchTest, ASecondDeviceFollows) {
+  create();
+  play_to_the_end();
+  test.send(*ann, again(10, ann_seat, "Ann"));
+  test.send(*bob, again(11, bob_seat, "Bob"));
+  const auto first = ann->last<protocol::Seated>();
+  auto tablet = test.page();
+  test.send(*tablet, again(12, ann_seat, "Ann"));
+  const auto second = tablet->last<protocol::Seated>();
+  EXPECT_EQ(second.seat, first.seat);
+  EXPECT_EQ(second.table, first.table);
+  EXPECT_NE(second.token, first.token);
+  watch(*tablet, second.table, second.token);
+  EXPECT_EQ(tablet->last<protocol::Table>().devices, 2);
+  for (int i = 3; i <= static_cast<int>(kDevicesMax); ++i) test.send(*tablet, again(10 + i, ann_seat, "Ann"));
+  expect_refused(*tablet, again(20, ann_seat, "Ann"), Reason::tooMany);
+
+  test.send(*ann, protocol::AskCode{"h", first.table, first.token, protocol::CodeUse::person});
+  auto cid = test.page();
+  test.send(*cid, protocol::UseCode{secret_id(30), first.table, ann->last<protocol::Code>().code, "Cid"});
+  EXPECT_EQ(cid->last<protocol::Seated>().seat, first.seat);
+  expect_refused(*ann, again(31, ann_seat, "Ann"), Reason::noOpenChair);
+  expect_refused(*ann, again(10, ann_seat, "Ann"), Reason::noOpenChair);
 }
 
 TEST_F(RematchTest, NothingIsPromisedThatIsNotOnTheDisk) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/limits.h"
 #include "server/table/chairs.h"
 #include "server/table/checks.h"
 
@@ -15,6 +16,21 @@ using protocol::TableStage;
 
 protocol::Seated seated(const TableState& state, const std::string& command_id, std::optional<int> seat) {
   return {command_id, state.table(), seat, seat ? token_of(state.created(), *seat, command_id) : ""};
+}
+
+Accepted<Change> plan_to_sit(const TableState& state, int seat, const protocol::Join& join, const BotNames& programs,
+                             std::int64_t now_ms) {
+  auto chair =
+      person_chair(state.created(), seat, join.name, join.share, join.id, names_taken(state.chairs(), seat, programs));
+  if (const auto* refusal = std::get_if<Refusal>(&chair)) return *refusal;
+  const auto open = std::ranges::count(state.chairs(), SeatKind::open, &Chair::who);
+  Change change{Joined{seat, std::get<Chair>(std::move(chair))}};
+  if (open == 1) change.push_back(Started{now_ms});
+  return change;
+}
+
+void Seating::fold(const Entry& entry) {
+  if (const auto* handed = std::get_if<HandedOver>(&entry)) handed_over_.add(static_cast<engine::Seat>(handed->seat));
 }
 
 bool Seating::obey(const Line& from, const TableCommand& command) {
@@ -30,49 +46,44 @@ bool Seating::obey(const Line& from, const TableCommand& command) {
 }
 
 void Seating::join(const Line& from, const protocol::Join& join) {
-  const auto refuse = [&](const Refusal& refusal) { table_.refuse(from, join.id, refusal); };
-  if (const auto refusal = check_secret_id(join.id)) return refuse(*refusal);
+  if (const auto refusal = check_secret_id(join.id)) return table_.refuse(from, join.id, *refusal);
   if (const auto seat = state().seat_by_command(join.id)) return table_.answer(from, seated(state(), join.id, seat));
-  if (state().is_finished()) return refuse(kOver);
+  if (state().is_finished()) return table_.refuse(from, join.id, kOver);
   if (state().stage() != TableStage::gathering)
-    return refuse({Reason::started, "The match has begun; you can watch it, but not join."});
-
-  const auto& chairs = state().chairs();
-  if (!join.seat && !state().has_free_chair())
-    return refuse({Reason::noOpenChair, "Every chair here is taken, or kept for somebody."});
-  const auto first = std::find_if(chairs.begin(), chairs.end(), is_free);
-  const int seat = join.seat.value_or(static_cast<int>(first - chairs.begin()));
-  if (seat < 0 || seat >= state().seats())
-    return refuse({Reason::noOpenChair,
-                   fmt::format("There is no chair {}; the table has chairs 0 to {}.", seat, chairs.size() - 1)});
-  const auto& chair = state().chair(seat);
-  if (!is_free(chair)) {
-    const auto words = chair.who == SeatKind::open ? fmt::format("Chair {} is kept for {}.", seat, chair.name)
-                                                   : fmt::format("Chair {} is taken; choose an open one.", seat);
-    return refuse({Reason::noOpenChair, words});
-  }
-  sit_down(from, join.id, seat, join.name, join.share);
+    return table_.refuse(from, join.id, {Reason::started, "The match has begun; you can watch it, but not join."});
+  const auto seat = chair_for(state().chairs(), join);
+  if (const auto* refusal = std::get_if<Refusal>(&seat)) return table_.refuse(from, join.id, *refusal);
+  sit_down(from, std::get<int>(seat), join);
 }
 
 void Seating::take_kept(const Line& from, const TakeKept& take) {
   if (const auto seat = state().seat_by_command(take.id)) return table_.answer(from, seated(state(), take.id, seat));
   if (state().is_finished()) return table_.refuse(from, take.id, kOver);
-  if (state().chair(take.seat).who != SeatKind::open)
+  const auto seat = static_cast<engine::Seat>(take.seat);
+  const auto who = state().chair(take.seat).who;
+  if (who == SeatKind::person && !handed_over_.has(seat)) return follow(from, take);
+  if (who != SeatKind::open)
     return table_.refuse(from, take.id, {Reason::noOpenChair, "Your chair at the new table is taken; you can watch."});
-  sit_down(from, take.id, take.seat, take.name, take.share);
+  sit_down(from, take.seat, {take.id, state().table(), take.seat, take.name, take.share, {}});
 }
 
-void Seating::sit_down(const Line& from, const std::string& id, int seat, const std::string& name,
-                       const std::string& share) {
-  auto chair = person_chair(state().created(), seat, name, share, id,
-                            names_taken(state().chairs(), seat, table_.around().program_names()));
-  if (const auto* refusal = std::get_if<Refusal>(&chair)) return table_.refuse(from, id, *refusal);
-  const auto& chairs = state().chairs();
-  const bool last =
-      std::count_if(chairs.begin(), chairs.end(), [](auto& one) { return one.who == SeatKind::open; }) == 1;
-  Change change{Joined{seat, std::get<Chair>(std::move(chair))}};
-  if (last) change.push_back(Started{world().now_ms()});
-  table_.write(change, [this, from, id, seat](bool saved) {
+// The chair was kept for one seat of the old table, so whoever sits there is the same person on another device.
+void Seating::follow(const Line& from, const TakeKept& take) {
+  if (state().devices(take.seat) >= kDevicesMax)
+    return table_.refuse(from, take.id,
+                         {Reason::tooMany, fmt::format("{} devices hold this seat already.", kDevicesMax)});
+  const auto token = token_of(state().created(), take.seat, take.id);
+  const KeyAdded added{take.seat, token_hash(token), command_hash(take.id), ""};
+  table_.write({added}, [this, from, take](bool saved) {
+    if (!saved) return table_.refuse(from, take.id, kNotSaved);
+    table_.answer(from, seated(state(), take.id, take.seat));
+  });
+}
+
+void Seating::sit_down(const Line& from, int seat, const protocol::Join& join) {
+  const auto plan = plan_to_sit(state(), seat, join, table_.around().program_names(), world().now_ms());
+  if (const auto* refusal = std::get_if<Refusal>(&plan)) return table_.refuse(from, join.id, *refusal);
+  table_.write(std::get<Change>(plan), [this, from, id = join.id, seat](bool saved) {
     if (!saved) return table_.refuse(from, id, kNotSaved);
     table_.answer(from, seated(state(), id, seat));
   });

@@ -24,8 +24,14 @@ std::string token_of(const Created& table, int seat, std::string_view command_id
 std::string token_hash(std::string_view token);
 std::string pass_hash(const Created& table, std::string_view pass);  // of a spectator
 
-Chair kept_chair(std::string name);  // open: for that person, or for whoever comes first
+bool same_name(std::string_view one, std::string_view other);  // whatever the case of plain letters
+
+Chair kept_chair(std::string name);   // open: for whoever had that seat at the last table; "": for whoever comes first
+Chair named_chair(std::string name);  // open: for whoever gives that name; "": for whoever comes first
 Chair bot_chair(int seat, std::string_view bot);
+
+// The chair this wish is for, or why there is none.
+Accepted<int> chair_for(const std::vector<Chair>& chairs, const protocol::Join& join);
 
 // A chair for somebody, or why not; `id` is the command that takes it.
 Accepted<Chair> person_chair(const Created& table, int seat, std::string_view name, std::string_view share,

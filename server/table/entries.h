@@ -16,13 +16,14 @@ using toolkit::Json;
 
 struct Chair {
   protocol::SeatKind who;
-  std::string name;     // of an open chair: whom it is kept for, or ""
-  std::string bot;      // "" unless a bot plays here
-  std::string share;    // random bytes for the dice, hexadecimal; "" for bots
-  std::string token;    // the hash of the token that holds the seat; the token itself is kept nowhere
-  std::string command;  // the hash of the id of the command that took the chair
+  std::string name;                 // of an open chair: whom it is kept for, or ""
+  std::string bot;                  // "" unless a bot plays here
+  std::string share;                // random bytes for the dice, hexadecimal; "" for bots
+  std::string token;                // the hash of the token that holds the seat; the token itself is kept nowhere
+  std::string command;              // the hash of the id of the command that took the chair
+  std::optional<bool> byName = {};  // open: whoever gives the name may take it; else only whoever sat there before
 };
-BOOST_DESCRIBE_STRUCT(Chair, (), (who, name, bot, share, token, command))
+BOOST_DESCRIBE_STRUCT(Chair, (), (who, name, bot, share, token, command, byName))
 
 // A bot plays here: it sits in the chair, or stands in for the person who does.
 inline bool is_bots(const Chair& chair) { return !chair.bot.empty(); }
@@ -216,8 +217,41 @@ struct Ended {
 };
 BOOST_DESCRIBE_STRUCT(Ended, (), (why, at))
 
-using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced, TimedOut,
-                           Resumed, StoodIn, Reclaimed, Resigned, Voted, Decided, EndOffered, Ended, Said, Admitted>;
+// An open chair is for whoever gives this name; with none: for anybody.
+struct Kept {
+  int seat;  // who asked for it
+  int chair;
+  std::string name;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Kept, (), (seat, chair, name, id))
+
+// The seat is held by one key more: the same person on another device. The codes by which keys are passed on are
+// written nowhere; `id` is the command that asked for the code, done now. "": a second device followed to the next
+// table.
+struct KeyAdded {
+  int seat;
+  std::string token;    // the hash of the token
+  std::string command;  // the hash of the id of the command that used the code
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(KeyAdded, (), (seat, token, command, id))
+
+// Another person plays on in this seat. Every key it was held by before is void.
+struct HandedOver {
+  int seat;
+  std::string from;  // their names
+  std::string name;
+  std::string token;
+  std::string command;
+  std::string id;
+  std::int64_t at = 0;  // since the deal
+};
+BOOST_DESCRIBE_STRUCT(HandedOver, (), (seat, from, name, token, command, id, at))
+
+using Entry =
+    std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced, TimedOut, Resumed, StoodIn,
+                 Reclaimed, Resigned, Voted, Decided, EndOffered, Ended, Said, Admitted, Kept, KeyAdded, HandedOver>;
 
 // When it happened, in milliseconds since the deal, if it says so.
 inline std::optional<std::int64_t> time_of(const Entry& entry) {
@@ -250,6 +284,9 @@ inline Json table_event(const std::string& type, int seat, Json args) {
 inline Json told(const TakenBack& taken) { return table_event("takeBack", taken.seat, {{"number", taken.number}}); }
 inline Json told(const Calmed& calmed) {
   return table_event(calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
+}
+inline Json told(const HandedOver& handed) {  // a name is wrapped: it is no word of a catalogue
+  return table_event("handOver", handed.seat, {{"from", Json{{"text", handed.from}}}});
 }
 inline Json told(const BotGone& gone) { return table_event("botGone", gone.seat, {{"why", "lapse." + gone.why}}); }
 

@@ -24,11 +24,17 @@ std::optional<Refusal> check_chairs(const protocol::Create& wish, std::size_t se
   for (const auto& seat : wish.seats) {
     if (seat.who == SeatKind::bot) {
       if (auto refusal = check_bot(wish.game, seat.bot, programs)) return refusal;
+      if (seat.keptFor) return Refusal{Reason::badSetup, "Only an open chair can be kept for somebody."};
+    } else if (seat.keptFor && seat.who != SeatKind::open) {
+      return Refusal{Reason::badSetup, "Only an open chair can be kept for somebody."};
     } else if (!seat.bot.empty()) {
       return Refusal{Reason::badSetup,
                      fmt::format("A chair that is not a bot's cannot name the bot \"{}\".", seat.bot)};
     }
   }
+  const bool sits = std::ranges::any_of(wish.seats, [](auto& seat) { return seat.who == SeatKind::person; });
+  if (wish.customs && wish.customs->asksBeforeJoin && !sits)
+    return Refusal{Reason::badSetup, "A table that asks before somebody joins needs one who is asked: take a chair."};
   return {};
 }
 
@@ -102,7 +108,10 @@ Accepted<Created> plan_table(const protocol::Create& wish, const toolkit::Bytes&
   for (const auto& seat : wish.seats) {
     const auto number = static_cast<int>(table.chairs.size());
     if (seat.who == SeatKind::open) {
-      table.chairs.push_back(kept_chair(""));
+      auto name = seat.keptFor ? check_name(*seat.keptFor, names_taken(table.chairs, kNoChair, programs))
+                               : Accepted<std::string>(std::string());
+      if (auto* refusal = std::get_if<Refusal>(&name)) return *refusal;
+      table.chairs.push_back(named_chair(std::get<std::string>(std::move(name))));
     } else if (seat.who == SeatKind::bot) {
       table.chairs.push_back(bot_chair(number, seat.bot));
     } else {

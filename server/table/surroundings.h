@@ -33,6 +33,11 @@ BOOST_DESCRIBE_STRUCT(ReportedLine, (), (table, line, by, said, text, saidAt, re
 
 // Puts a line where the host finds it; false: it could not be written.
 using Report = std::function<bool(const ReportedLine&)>;
+struct CodeNews {  // a seat is passed on under a code, or no longer; the house knows only its hash
+  std::string table;
+  std::string hash;
+  std::int64_t until_ms = 0;  // 0: no longer
+};
 
 struct Surroundings {
   World* world = nullptr;
@@ -49,6 +54,7 @@ struct Surroundings {
   std::function<void(std::string table)> not_saved;                             // the table could not even be created
   std::function<void(ConnectionId connection, std::string table)> turned_away;  // was not let in to watch
   std::function<void(const Line& from, Again again)> play_again;
+  std::function<void(CodeNews)> tell_code;
 
   BotNames program_names() const { return programs ? programs->names() : BotNames(); }
 };

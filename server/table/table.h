@@ -42,6 +42,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void refuse_and_remember(const Line& to, int seat, const std::string& re, const Refusal& refusal) override;
   void write(const Change& change, std::function<void(bool saved)> then) override;
   void write_for(const Line& from, int seat, const std::string& id, const Change& change) override;
+  void oust(int seat) override;
   void show_again(ConnectionId connection) override;
   void show_again_to_seat(int seat) override;
   void show_all() override;

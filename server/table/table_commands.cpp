@@ -93,6 +93,18 @@ void Table::leave(const Line& from, const protocol::Leave& leave) {
   tell_house();
 }
 
+void Table::oust(int seat) {
+  std::vector<ConnectionId> by_void_keys;
+  for (const auto& [connection, watcher] : watchers_)
+    if (watcher.viewer.seat == seat) by_void_keys.push_back(connection);
+  for (const auto connection : by_void_keys) {
+    watchers_.at(connection).client->send(protocol::write_message(protocol::Ousted{state_.table()}));
+    watchers_.erase(connection);
+    for (const auto& part : parts_) part->left(connection);
+    around_.turned_away(connection, state_.table());
+  }
+}
+
 std::optional<Viewer> Table::viewer_of(const std::string& token) const {
   if (token.empty()) return Viewer::spectator();
   const auto seat = state_.seat_by_token(token);

@@ -6,10 +6,14 @@
 
 #include "server/table/entries.h"
 #include "toolkit/hash.h"
+#include "toolkit/keyed_dice.h"
 
 namespace server {
 
 bool could_be_table(std::string_view id);
+
+// So many letters that do not look alike; they follow from the key.
+std::string drawn_letters(const toolkit::DiceKey& key, std::size_t count);
 
 std::string new_table_id(const toolkit::Bytes& randomness);
 

@@ -175,6 +175,30 @@ class TableState::Trial {
   std::optional<Objection> on(const Said& said, Tried&) { return seat_of(said); }
   std::optional<Objection> on(const Admitted& admitted, Tried&) { return seat_of(admitted); }
 
+  std::optional<Objection> on(const Kept& kept, Tried&) {
+    if (now_) return Objection{"the match has begun"};
+    if (kept.chair < 0 || kept.chair >= static_cast<int>(chairs_.size()) || seat_of(kept))
+      return Objection{"there is no such chair"};
+    auto& chair = chairs_[static_cast<std::size_t>(kept.chair)];
+    if (!is_open(chair)) return Objection{fmt::format("chair {} is taken", kept.chair)};
+    chair = named_chair(kept.name);
+    return {};
+  }
+
+  std::optional<Objection> on(const KeyAdded& added, Tried&) { return held_by_person(added); }
+
+  std::optional<Objection> on(const HandedOver& handed, Tried&) {
+    if (!now_) return Objection{"the match has not begun"};
+    return held_by_person(handed);
+  }
+
+  template <class Passed>
+  std::optional<Objection> held_by_person(const Passed& passed) const {
+    if (auto objection = seat_of(passed)) return objection;
+    if (chairs_[static_cast<std::size_t>(passed.seat)].who == SeatKind::person) return {};
+    return Objection{fmt::format("nobody sits in chair {}", passed.seat)};
+  }
+
   // What a part folds, it has looked at itself.
   template <class Other>
   std::optional<Objection> on(const Other& other, Tried&) {
@@ -252,6 +276,11 @@ void TableState::add(Tried tried) {
   if (const auto* joined = std::get_if<Joined>(&tried.entry))
     chairs_[static_cast<std::size_t>(joined->seat)] = joined->chair;
   if (const auto* filled = std::get_if<Filled>(&tried.entry)) sit_bots(chairs_, filled->bot);
+  if (const auto* kept = std::get_if<Kept>(&tried.entry))
+    chairs_[static_cast<std::size_t>(kept->chair)] = named_chair(kept->name);
+  if (const auto* added = std::get_if<KeyAdded>(&tried.entry))
+    keys_.push_back({added->seat, added->token, added->command});
+  if (const auto* handed = std::get_if<HandedOver>(&tried.entry)) hand_over(*handed);
   if (const auto* gone = std::get_if<BotGone>(&tried.entry))
     chairs_[static_cast<std::size_t>(gone->seat)].bot = kSubstitute;
   if (const auto* started = std::get_if<Started>(&tried.entry)) {
@@ -335,6 +364,14 @@ void TableState::add_step(Step step, std::optional<std::int64_t> at) {
   steps_.push_back(std::move(step));
 }
 
+void TableState::hand_over(const HandedOver& handed) {
+  std::erase_if(keys_, [&](const Key& key) { return key.seat == handed.seat; });
+  auto& chair = chairs_[static_cast<std::size_t>(handed.seat)];
+  chair.name = handed.name;
+  chair.token = handed.token;
+  chair.command = handed.command;
+}
+
 void TableState::ask() {
   const auto to_act = match()->to_act();
   for (Seat seat = 0; seat < chairs_.size(); ++seat) {
@@ -380,6 +417,8 @@ std::optional<int> TableState::seat_by_token(std::string_view token) const {
   const auto hash = token_hash(token);
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
     if (toolkit::same_secret(chairs_[seat].token, hash)) return static_cast<int>(seat);
+  for (const auto& key : keys_)
+    if (toolkit::same_secret(key.token, hash)) return key.seat;
   return {};
 }
 
@@ -387,7 +426,13 @@ std::optional<int> TableState::seat_by_command(std::string_view command_id) cons
   const auto hash = command_hash(command_id);
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
     if (toolkit::same_secret(chairs_[seat].command, hash)) return static_cast<int>(seat);
+  for (const auto& key : keys_)
+    if (toolkit::same_secret(key.command, hash)) return key.seat;
   return {};
+}
+
+std::size_t TableState::devices(int seat) const {
+  return 1 + static_cast<std::size_t>(std::ranges::count(keys_, seat, &Key::seat));
 }
 
 std::optional<int> TableState::question(int seat) const {

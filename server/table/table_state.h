@@ -65,7 +65,8 @@ class TableState {
   bool has_open_chair() const;
   bool has_free_chair() const;  // open, and kept for nobody
   std::optional<int> seat_by_token(std::string_view token) const;
-  std::optional<int> seat_by_command(std::string_view command_id) const;  // who took a chair by this create or join
+  std::optional<int> seat_by_command(std::string_view command_id) const;  // who got a key to a seat by this command
+  std::size_t devices(int seat) const;                                    // keys that hold it
 
   // Who plays: a bot in its own chair or for somebody; or the person herself. Those who resigned are not back.
   bool is_bots(int seat) const { return server::is_bots(chair(seat)); }
@@ -133,12 +134,17 @@ class TableState {
   engine::Record full_record() const;
   void play(const Acted& acted, Tried& tried);
   void withdraw(const TakenBack& taken);
+  void hand_over(const HandedOver& handed);
   void add_step(Step step, std::optional<std::int64_t> at);
   void ask();
   void remember(int seat, const std::string& id);
   void note_who_plays(const Entry& entry);
   engine::SeatSet awaited() const;
 
+  struct Key {  // besides those of the chairs: second devices
+    int seat;
+    std::string token, command;  // hashes
+  };
   struct Asked {
     int since;
     std::vector<engine::ActionId> menu;
@@ -152,6 +158,7 @@ class TableState {
   engine::SeatSet resigned_, out_of_time_;
   std::optional<protocol::EndReason> ended_;
   std::vector<engine::SeatSet> awaited_;  // after each entry, if there is a clock
+  std::vector<Key> keys_;
   int entries_ = 1;
   std::int64_t started_ms_ = 0;
   std::optional<replay::Replayed> now_;

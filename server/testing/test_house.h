@@ -20,10 +20,12 @@ struct Page final : Client {
     wire.push_back(std::move(text));
   }
   void close(std::string why) override { closed = std::move(why); }
+  std::string address() const override { return at; }
 
   std::vector<std::string> received;  // changes made whole
   std::vector<std::string> wire;      // as it came
   std::string closed;
+  std::string at;  // its public address
   ConnectionId connection = 0;
 
   // The newest message of a kind; fails the test if there is none.

@@ -209,9 +209,24 @@ toolkit::Result<std::vector<std::string>> SqliteStorage::texts(Statement query, 
 
 toolkit::Result<std::vector<std::string>> SqliteStorage::entries_of(const std::string& table) {
   const std::lock_guard hold(reading_);
+  reader_.run("begin");  // both questions are about the same moment
+  auto entries = whole_log(table);
+  reader_.run("commit");
+  return entries;
+}
+
+toolkit::Result<std::vector<std::string>> SqliteStorage::whole_log(const std::string& table) {
   auto query = reader_.prepare("select body from entry where game_table = ?1 order by number");
   query.bind(1, table);
-  return texts(std::move(query), fmt::format("the entries of table {}", table));
+  auto entries = texts(std::move(query), fmt::format("the entries of table {}", table));
+  if (!entries) return entries;
+  // A table has as many entries as its last one says, and never none: what is missing is damage, not news.
+  auto known = reader_.prepare(
+      "select coalesce((select max(number) + 1 from entry where game_table = ?1), "
+      "(select 1 from game_table where id = ?1), 0)");
+  if (!known.bind(1, table).step() || known.number(0) != static_cast<std::int64_t>(entries->size()))
+    return Error{fmt::format("table {} lacks some of its entries", table)};
+  return entries;
 }
 
 toolkit::Result<std::string> SqliteStorage::table_made_by(const std::string& word) {

@@ -65,6 +65,7 @@ class SqliteStorage final : public Storage {
   Outcome try_writing();
   std::string what_keeps_from_writing();
   toolkit::Result<std::vector<std::string>> texts(Statement query, const std::string& what);  // of the first column
+  toolkit::Result<std::vector<std::string>> whole_log(const std::string& table);
 
   // Every move goes through these, so they are prepared once.
   struct Statements {

@@ -53,6 +53,10 @@ class WrongCalls(ProgramTest):
         self.bad(2, "bot", GAME, "gredy", says=['"gredy"', "random, greedy"])
         self.bad(2, "arena", GAME, "--seats", "greedy,,random", "--matches", 2, says=['""', "greedy"])
 
+    def test_public_url(self):
+        for url in ("games.example.org", "https://games.example.org/play", "ftp://games"):
+            self.bad(2, "serve", "--public-url", url, says=["--public-url", f'"{url}"', "https://games.example.org"])
+
     def test_seed(self):
         for seed in ("x", "-1", "1.5", "18446744073709551616", "0x10", "7 "):
             with self.subTest(seed=seed):

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "server/table/chairs.h"
 
@@ -95,7 +96,7 @@ void Oracle::learn(Known& known, const server::Acted& acted) {
     known.problem = fmt::format("a bot plays for seat {}, but its person acted, too", acted.seat);
   known.record.actions.push_back({static_cast<engine::Seat>(acted.seat), acted.action, acted.at});
   known.standing.push_back(static_cast<int>(known.scenes.size()));
-  if (!acted.id.empty()) known.commands.push_back(fmt::format("{}:{}", acted.seat, acted.id));
+  if (!acted.id.empty()) note_command(known, acted.seat, acted.id);
   add_scene(known, acted.at);
 }
 
@@ -105,14 +106,14 @@ void Oracle::learn(Known& known, const server::TakenBack& taken) {
         fmt::format("step {} was taken back by seat {}, but is not its last action", taken.number, taken.seat);
   known.record.actions.pop_back();
   known.standing.pop_back();
-  known.commands.push_back(fmt::format("{}:{}", taken.seat, taken.id));
+  note_command(known, taken.seat, taken.id);
   known.last_disturbed = static_cast<int>(known.scenes.size());
   add_scene(known, taken.at);
   tell_all(known, "takeBack", taken.seat, {{"number", taken.number}});
 }
 
 void Oracle::learn(Known& known, const server::Calmed& calmed) {
-  known.commands.push_back(fmt::format("{}:{}", calmed.seat, calmed.id));
+  note_command(known, calmed.seat, calmed.id);
   add_scene(known, *calmed.at);
   tell_all(known, calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
 }
@@ -121,6 +122,44 @@ void Oracle::learn(Known& known, const server::BotGone& gone) {
   known.chairs[static_cast<std::size_t>(gone.seat)].bot = server::kSubstitute;
   add_scene(known, *gone.at);
   tell_all(known, "botGone", gone.seat, {{"why", "lapse." + gone.why}});
+}
+
+void Oracle::learn(Known& known, const server::Kept& kept) {
+  known.chairs[static_cast<std::size_t>(kept.chair)] = server::named_chair(kept.name);
+  known.commands.push_back(fmt::format("{}:{}", kept.seat, kept.id));
+}
+
+void Oracle::learn(Known& known, const server::KeyAdded& added) { known.keys.emplace_back(added.seat, added.token); }
+
+void Oracle::learn(Known& known, const server::HandedOver& handed) {
+  auto& chair = known.chairs[static_cast<std::size_t>(handed.seat)];
+  if (chair.name != handed.from) known.problem = fmt::format("{} handed over a seat of {}", handed.from, chair.name);
+  chair.name = handed.name;
+  chair.token = handed.token;
+  std::erase_if(known.keys, [&](const auto& key) { return key.first == handed.seat; });
+  known.ousted[handed.seat] = std::exchange(known.actors[handed.seat], {});
+  add_scene(known, handed.at);
+  tell_all(known, "handOver", handed.seat, {{"from", Json{{"text", handed.from}}}});
+}
+
+// "p4-17": the players of a simulation name their commands so.
+void Oracle::note_command(Known& known, int seat, const std::string& id) {
+  const auto actor = id.substr(0, id.find('-'));
+  if (known.ousted[seat].contains(actor)) known.problem = fmt::format("{} acted by a void key of seat {}", actor, seat);
+  known.actors[seat].insert(actor);
+  known.commands.push_back(fmt::format("{}:{}", seat, id));
+}
+
+bool Oracle::holds(const std::string& table, const std::string& token) {
+  const auto& known = learn(table);
+  const auto hash = server::token_hash(token);
+  return std::ranges::any_of(known.chairs, [&](const auto& chair) { return chair.token == hash; }) ||
+         std::ranges::any_of(known.keys, [&](const auto& key) { return key.second == hash; });
+}
+
+int Oracle::devices(const std::string& table, int seat) {
+  const auto& keys = learn(table).keys;
+  return 1 + static_cast<int>(std::ranges::count(keys, seat, [](const auto& key) { return key.first; }));
 }
 
 void Oracle::learn(Known& known, const server::Raced& raced) { ++known.races[raced.pace]; }
@@ -301,6 +340,8 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
   const auto number = static_cast<std::size_t>(shown.number);
   if (!known.problem.empty()) return known.problem;
   if (raw.find(known.created.salt) != std::string::npos) return "the salt was sent";
+  for (const auto& [seat, hash] : known.keys)
+    if (raw.find(hash) != std::string::npos) return "the hash of a second device's token was sent";
   for (const auto& chair : known.chairs)
     if (!chair.token.empty() && raw.find(chair.token) != std::string::npos) return "a seat's token hash was sent";
   const bool over = shown.info.stage == TableStage::finished;
@@ -327,7 +368,7 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
     const bool let =
         known.customs.watching == protocol::Watching::open ||
         (decided != known.admitted.end() && decided->second && known.customs.watching == protocol::Watching::asked);
-    if (!let && !known.over) return "a spectator was shown a table that is not for him";
+    if (!let && !known.over && !known.ended) return "a spectator was shown a table that is not for him";
     if (shown.question || shown.mayUndo || shown.stops || !shown.choices.empty())
       return "a spectator was told what is a seat's own";
     if (shown.spectators && !shown.spectators->knocking.empty()) return "a spectator was told who asks to watch";

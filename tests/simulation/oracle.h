@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,8 @@ class Oracle {
 
   // After so many steps an action was taken back, or a bot stood in: a question asked then may be another one now.
   bool disturbed_since(const std::string& table, int number);
+  bool holds(const std::string& table, const std::string& token);  // a seat there
+  int devices(const std::string& table, int seat);                 // keys that hold it
   bool started(const std::string& table) { return !learn(table).scenes.empty(); }
   bool finished(const std::string& table);
   std::vector<server::Chair> chairs(const std::string& table) { return learn(table).chairs; }
@@ -55,6 +58,9 @@ class Oracle {
     server::Created created;
     std::vector<server::Chair> chairs;
     engine::Record record;
+    std::vector<std::pair<int, std::string>> keys;  // seats and hashes: second devices
+    std::map<int, std::set<std::string>> actors;    // by seat: those who have acted there, as their commands are called
+    std::map<int, std::set<std::string>> ousted;    // and those whose keys are void
     std::vector<std::string> commands;
     std::vector<int> standing;  // the numbers of the actions that were not taken back
     int last_disturbed = 0;     // the number of the last step that took something back, or let a bot stand in
@@ -100,6 +106,10 @@ class Oracle {
   static void learn(Known& known, const server::Said& said);
   static void learn(Known& known, const server::Admitted& admitted);
   static std::string too_early(const Known& known, std::size_t number, std::int64_t now_ms);  // for a spectator
+  static void learn(Known& known, const server::Kept& kept);
+  static void learn(Known& known, const server::KeyAdded& added);
+  static void learn(Known& known, const server::HandedOver& handed);
+  static void note_command(Known& known, int seat, const std::string& id);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_scene(Known& known, std::int64_t since_deal_ms);
   static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);

@@ -70,7 +70,11 @@ class Player::Line final : public server::Client, public std::enable_shared_from
 };
 
 Player::Player(Simulation& simulation, Role role, int number, std::shared_ptr<Player> host)
-    : simulation_(simulation), role_(role), number_(number), host_(std::move(host)) {
+    : simulation_(simulation),
+      role_(role),
+      number_(number),
+      name_(fmt::format("Player {}", number)),
+      host_(std::move(host)) {
   enter_id_ = random_hex(16);
   pass_ = random_hex(16);
 }
@@ -126,15 +130,17 @@ protocol::Create Player::any_table() {
                           std::string(game.info->key),
                           toolkit::Json{{"mode", mode.key}, {"seats", seats}},
                           {},
-                          fmt::format("Player {}", number_),
+                          name_,
                           random_hex(16),
                           number_ % 2 == 0,
                           any_customs()};
+  create.customs->asksBeforeJoin = dice.below(3) == 0;
   for (const auto& option : game.info->options)
     if (std::ranges::find(option.values, "race") != option.values.end() && dice.below(3) > 0)
       create.setup["options"] = {{option.key, "race"}};
   if (simulation_.chance(simulation_.weather().customs)) any_clock(*create.customs);
   create.seats = {{SeatKind::person, ""}, {SeatKind::open, ""}};
+  if (dice.below(3) == 0) create.seats[1].keptFor = fmt::format("Player {}", number_ + 1);
   while (create.seats.size() < seats) create.seats.push_back({SeatKind::bot, simulation_.weather().bot});
   return create;
 }
@@ -155,17 +161,17 @@ void Player::take_part() {
     if (!enter_ && role_ == Role::host) {
       enter_ = any_table();
     } else if (!enter_ && !host_->table().empty()) {
-      enter_ = protocol::Join{enter_id_, host_->table(), {}, fmt::format("Player {}", number_), random_hex(16)};
+      enter_ = protocol::Join{enter_id_, host_->table(), {}, name_, random_hex(16)};
     }
     if (enter_) send(*enter_);
     return;
   }
   if (table_.empty()) return;
   if (shown_ && shown_->info.stage == TableStage::finished && awaits_rematch()) {
-    if (!rematch_)
-      rematch_ = protocol::Rematch{random_hex(16), table_, token_, fmt::format("Player {}", number_), random_hex(16)};
+    if (!rematch_) rematch_ = protocol::Rematch{random_hex(16), table_, token_, name_, random_hex(16)};
     return send(*rematch_);
   }
+  if (role_ == Role::spectator) take_over();
   if (pending_) send(pending_->message);
   ask_again_in_company();
   send(watch());
@@ -178,6 +184,9 @@ void Player::hear(const std::string& text) {
   if (!message) return simulation_.fail("not a message: " + text);
   // A change of something that was lost says nothing; it is as if nothing had come.
   if (!std::holds_alternative<protocol::Change>(*message)) heard_ms_ = simulation_.world().now_ms();
+  for (const auto& [secret, owner] : simulation_.secrets)
+    if (owner != number_ && text.find(secret) != std::string::npos)
+      return simulation_.fail(fmt::format("player {} was sent a key or a code of player {}", number_, owner));
   std::visit([&](const auto& one) { on(one); }, *message);
 }
 
@@ -188,16 +197,82 @@ void Player::on(const protocol::Seated& seated) {
     again_ = seated;
     return;
   }
+  const bool by_code = use_ && seated.re == use_->id;
+  if (!by_code && (seated.re != enter_id_ || !void_token_.empty())) return;  // of a seat that is held no longer
   if (!token_.empty() && token_ != seated.token)
     return simulation_.fail(fmt::format("player {} got two different seats", number_));
   const bool first = token_.empty();
   table_ = seated.table;
   token_ = seated.token;
   seat_ = seated.seat;
-  if (first) take_part();
+  if (!first) return;
+  simulation_.secrets[token_] = number_;
+  if (by_code) {
+    role_ = use_is_for_ == protocol::CodeUse::device ? Role::device : Role::guest;
+    ++(role_ == Role::device ? simulation_.second_devices : simulation_.handed_over);
+    simulation_.whispers.erase(table_);
+    void_token_.clear();
+  }
+  shown_as_seat_ = false;
+  held_since_ms_ = simulation_.world().now_ms();
+  take_part();
+}
+
+void Player::on(const protocol::Code& code) {
+  if (!pending_ || pending_->id != code.re) return;
+  pending_.reset();
+  simulation_.secrets[code.code] = number_;
+  simulation_.whispers[table_] = code.code;  // from one person to another, beside all lines
+}
+
+// Somebody who watches and hears of a code looks what it is for, and takes it.
+void Player::take_over() {
+  const auto whisper = simulation_.whispers.find(table_);
+  if (use_) return send(*use_);
+  if (whisper != simulation_.whispers.end())
+    send(protocol::FindCode{fmt::format("f{}", simulation_.world().now_ms()), whisper->second});
+}
+
+void Player::on(const protocol::CodeFound& found) {
+  const auto whisper = simulation_.whispers.find(table_);
+  if (role_ != Role::spectator || use_ || whisper == simulation_.whispers.end()) return;
+  if (found.table != table_) return simulation_.fail("a code leads to another table");
+  use_is_for_ = found.use;
+  if (found.use == protocol::CodeUse::device) name_ = found.name;  // the same person, then
+  use_ = protocol::UseCode{random_hex(16), table_, whisper->second, name_};
+  send(*use_);
+}
+
+void Player::on(const protocol::Ousted& ousted) {
+  if (ousted.table == table_ && !simulation_.oracle().holds(table_, token_)) lose_seat();
+}
+
+// From now on one watches, and what the old key is good for is tried once more.
+void Player::lose_seat() {
+  if (role_ == Role::spectator || token_.empty()) return;
+  role_ = Role::spectator;
+  void_token_ = std::exchange(token_, "");
+  const int question = shown_ && shown_->question ? *shown_->question : 0;
+  const auto action = shown_ && !shown_->choices.empty() ? shown_->choices[0].action : "take 50";
+  seat_.reset();
+  pending_.reset();
+  shown_.reset();
+  rematch_.reset();
+  use_.reset();
+  name_ = fmt::format("Player {}", number_);
+  send(protocol::Act{fmt::format("p{}-void", number_), table_, void_token_, question, action});
+}
+
+bool Player::shares_seat() { return seat_ && simulation_.oracle().devices(table_, *seat_) > 1; }
+
+bool Player::surely_holds(const std::string& table, int seat) const {
+  const auto told_by = held_since_ms_ + 4 * simulation_.weather().delay_ms + kPatienceMs;
+  return table == table_ && seat == seat_ && shown_as_seat_ && told_by < simulation_.world().now_ms() &&
+         simulation_.oracle().holds(table_, token_);  // whoever is away has not heard yet that it is void
 }
 
 void Player::on(const protocol::Done& done) {
+  if (done.re == fmt::format("p{}-void", number_)) return simulation_.fail("a void key acted");
   if (is_company_done(done) || !pending_ || pending_->id != done.re) return;
   if (!pending_->secret && simulation_.oracle().times_done(table_, fmt::format("{}:{}", *seat_, done.re)) != 1)
     simulation_.fail(
@@ -215,6 +290,23 @@ void Player::on(const protocol::Refused& refused) {
     case Reason::tooFast:
     case Reason::closing:
       return;  // asked again later, under the same id
+    case Reason::notYours:
+      if (token_.empty() ? void_token_.empty() : simulation_.oracle().holds(table_, token_))
+        return simulation_.fail(fmt::format("player {}: a good key was refused: {}", number_, refused.text));
+      return lose_seat();
+    case Reason::declined:  // by whoever received him; he comes back with another face
+      if (!enter_ || refused.re != enter_id_) return;
+      enter_.reset();
+      enter_id_ = random_hex(16);
+      return lose_line();
+    case Reason::badCode:  // it grew old, or a crash has taken it
+      if (use_ && refused.re == use_->id) use_.reset();
+      simulation_.whispers.erase(table_);
+      return;
+    case Reason::started:  // an old word, said again: a wish for a chair that was granted, a guest who was let in
+      if (pending_ && pending_->id == refused.re) pending_.reset();
+      if (token_.empty() && void_token_.empty()) simulation_.fail(fmt::format("player {}: {}", number_, refused.text));
+      return;
     case Reason::unknownTable:
       return simulation_.fail(fmt::format("player {}: a table is lost: {}", number_, refused.text));
     case Reason::late:
@@ -223,7 +315,8 @@ void Player::on(const protocol::Refused& refused) {
     case Reason::answered:
     case Reason::tooMany:  // changes of mind
       if (!pending_ || pending_->id != refused.re) return;
-      if (pending_->question && !pending_->secret && !simulation_.oracle().disturbed_since(table_, *pending_->question))
+      if (pending_->question && !pending_->secret && !shares_seat() &&
+          !simulation_.oracle().disturbed_since(table_, *pending_->question))
         return simulation_.fail(fmt::format("player {}: a fresh answer was refused: {}", number_, refused.text));
       // Somebody else was quicker to act, or to take back what had led to the question; or a race was over.
       pending_.reset();
@@ -238,7 +331,9 @@ void Player::on(const protocol::Refused& refused) {
       heard_ms_ = 0;
       return;
     default:
-      simulation_.fail(fmt::format("player {}: {}", number_, refused.text));
+      // Whoever shares a seat may come second with anything.
+      if (!shares_seat()) return simulation_.fail(fmt::format("player {}: {}", number_, refused.text));
+      if (pending_ && pending_->id == refused.re) pending_.reset();
   }
 }
 
@@ -246,8 +341,12 @@ void Player::on(const protocol::Table& shown) {
   const auto now = simulation_.world().now_ms();
   if (const auto wrong = simulation_.oracle().judge(shown, last_raw_, now, pass_); !wrong.empty())
     return simulation_.fail(wrong);
+  if (!shown.seat && seat_ && !shown_as_seat_) return;  // on its way since before the seat was taken
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
   if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
+  if (seat_ && !shown.devices && simulation_.is_held_twice(*this, table_, *seat_))
+    return simulation_.fail(fmt::format("player {} and somebody else both hold seat {} alone", number_, *seat_));
+  shown_as_seat_ = seat_.has_value();
   // A gap means that a message was lost: what is missing comes with the next watch.
   for (const auto& entry : shown.log)
     if (entry.number == seen_ + 1) ++seen_;
@@ -256,7 +355,25 @@ void Player::on(const protocol::Table& shown) {
   if (seen_ < shown.number) heard_ms_ = 0;
   look_back();
   keep_company();
+  receive_guests();
   act();
+}
+
+void Player::receive_guests() {
+  if (pending_ || !seat_ || !shown_->gathering || shown_->gathering->requests.empty()) return;
+  const auto id = fmt::format("p{}-{}", number_, acts_ + 1);
+  const bool yes = simulation_.world().dice().below(4) > 0;
+  ask({id, protocol::Receive{id, table_, token_, shown_->gathering->requests[0].request, yes}, {}, true});
+}
+
+// The host plays on a second device, too; the guest hands the seat to whoever watches.
+bool Player::pass_on(const std::string& id) {
+  const bool may = role_ == Role::host || role_ == Role::guest;
+  if (!may || shown_->info.stage != TableStage::playing || !simulation_.chance(simulation_.weather().pass_on))
+    return false;
+  const auto use = role_ == Role::host ? protocol::CodeUse::device : protocol::CodeUse::person;
+  ask({id, protocol::AskCode{id, table_, token_, use}, {}, true});
+  return true;
 }
 
 // At any moment so far, through one's own eyes; through anybody's when it is over.
@@ -303,7 +420,8 @@ std::string Player::any_action() {
 void Player::act() {
   if (pending_ && pending_->question && shown_->question && *shown_->question != pending_->question) pending_.reset();
   if (pending_) return;
-  const auto id = fmt::format("a{}", acts_ + 1);
+  const auto id = fmt::format("p{}-{}", number_, acts_ + 1);
+  if (pass_on(id)) return;
   if (shown_->mayUndo && simulation_.chance(simulation_.weather().regret))
     return ask({id, protocol::Undo{id, table_, token_, *shown_->mayUndo}, {}});
   if (seat_ && mind_the_absent(id)) return;

@@ -16,7 +16,7 @@ namespace simulation {
 class Player : public std::enable_shared_from_this<Player> {
  public:
   // Somebody who makes a table, joins the host's, or (without a seat) only watches it.
-  enum class Role { host, guest, spectator };
+  enum class Role { host, guest, spectator, device };
   Player(Simulation& simulation, Role role, int number, std::shared_ptr<Player> host);
 
   void arrive();  // begins, and goes on by itself
@@ -25,7 +25,11 @@ class Player : public std::enable_shared_from_this<Player> {
   const std::string& table() const { return table_; }
   std::string next_table() const { return again_ ? again_->table : ""; }
   bool has_heard_all() const;
-  bool awaits_rematch() const { return role_ != Role::spectator && !again_; }
+  bool sits() const { return role_ != Role::spectator; }
+  bool awaits_rematch() const { return sits() && !again_; }
+
+  // Whether this one has held that seat for so long that whoever else holds it must have been told by now.
+  bool surely_holds(const std::string& table, int seat) const;
 
  private:
   class Line;
@@ -47,6 +51,11 @@ class Player : public std::enable_shared_from_this<Player> {
   void race(const std::string& id);
   void ask(Pending pending);
   std::string any_action();
+  void receive_guests();
+  bool pass_on(const std::string& id);
+  void take_over();
+  void lose_seat();
+  bool shares_seat();
   std::string random_hex(std::size_t bytes);
 
   void on(const protocol::Pledge&) {}
@@ -70,10 +79,15 @@ class Player : public std::enable_shared_from_this<Player> {
   void ask_again_in_company();
   bool is_company_done(const protocol::Done& done);
   bool is_company_refused(const protocol::Refused& refused);
+  void on(const protocol::Asked&) { ++simulation_.asked; }
+  void on(const protocol::Code& code);
+  void on(const protocol::CodeFound& found);
+  void on(const protocol::Ousted& ousted);
 
   Simulation& simulation_;
   Role role_;
   int number_;
+  std::string name_;
   std::shared_ptr<Player> host_;
 
   std::shared_ptr<Line> line_;
@@ -82,6 +96,11 @@ class Player : public std::enable_shared_from_this<Player> {
   std::optional<protocol::FromPage> enter_;   // the command that takes the seat; repeated as it is until answered
   std::optional<protocol::Rematch> rematch_;  // when it is over; repeated likewise
   std::optional<protocol::Seated> again_;
+  std::optional<protocol::UseCode> use_;  // takes a seat over; repeated likewise
+  protocol::CodeUse use_is_for_ = protocol::CodeUse::device;
+  std::string void_token_;  // of a seat that somebody else has now
+  std::int64_t held_since_ms_ = 0;
+  bool shown_as_seat_ = false;
   std::map<std::string, int> looks_;  // commands that ask for an earlier moment, and through whose eyes
   std::optional<Pending> pending_;
   std::optional<protocol::Table> shown_;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tests/simulation/player.h"
 
 namespace simulation {
@@ -97,13 +99,19 @@ void Simulation::check_rematches() {
     const auto old = oracle_.chairs(players_[i]->table());
     const auto next = players_[i]->next_table();
     const auto now = oracle_.chairs(next);
-    if (next != players_[i + 1]->next_table()) fail("two who play again sit at different tables");
+    for (const auto k : {i + 1, i + 2})
+      if (players_[k]->sits() && next != players_[k]->next_table()) fail("two who play again sit at different tables");
     for (std::size_t seat = 0; seat < old.size() && seat < now.size(); ++seat)
       if (now[seat].name != old[seat].name || now[seat].who != old[seat].who ||
           (old[seat].who == protocol::SeatKind::bot && now[seat].bot != old[seat].bot))
         fail(fmt::format("chair {} of table {} is another one at {}", seat, players_[i]->table(), next));
     if (old.size() != now.size() || !oracle_.started(next)) fail("all are there, but the new match has not begun");
   }
+}
+
+bool Simulation::is_held_twice(const Player& by, const std::string& table, int seat) const {
+  return std::ranges::any_of(players_,
+                             [&](const auto& one) { return one.get() != &by && one->surely_holds(table, seat); });
 }
 
 int Simulation::races(server::Pace pace) {

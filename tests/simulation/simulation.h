@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ struct Weather {  // chances in a thousand
   std::string_view game = "";     // the only one played
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
+  std::uint32_t pass_on = 20;     // at each look at a table: a wish for a second device, or to hand the seat over
   int tables = 3;
   std::uint32_t locked = 2;     // at each flush of the disk: another program has the file for a while
   std::uint32_t gone = 1;       // at each flush of the disk: the file is moved away, and put back later
@@ -62,10 +64,16 @@ class Simulation {
   int taken_back = 0;
   int looked_back = 0;
   int said = 0;
-  int admitted = 0;              // decisions about spectators
-  int watched_late = 0;          // pictures of the past
-  int races(server::Pace pace);  // held in this way, at all tables
+  int admitted = 0;      // decisions about spectators
+  int watched_late = 0;  // pictures of the past
   int entries(const std::string& kind);
+  int asked = 0;                                // for a chair
+  int second_devices = 0;                       // that got a key
+  int handed_over = 0;                          // seats
+  std::map<std::string, int> secrets;           // keys and codes, and which player alone is sent them
+  std::map<std::string, std::string> whispers;  // by table: a code that one person tells another
+  bool is_held_twice(const Player& by, const std::string& table, int seat) const;  // somebody else surely has it, too
+  int races(server::Pace pace);                                                    // held in this way, at all tables
 
  private:
   void open_house();

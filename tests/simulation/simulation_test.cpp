@@ -101,6 +101,7 @@ int races_seen(Weather weather, server::Pace pace, std::uint64_t first_seed) {
 TEST(Simulation, Races) {
   Weather steady{0, 50, 0, 0, 0, 0, 60};
   steady.locked = steady.gone = steady.closing = 0;
+  steady.pass_on = 0;  // a new holder's line is a new line
   EXPECT_GT(races_seen(steady, server::Pace::race, 300), 0);
   EXPECT_GT(races_seen({}, server::Pace::relaxed, 400), 0);
 }
@@ -145,6 +146,25 @@ TEST(Simulation, ThinkingBots) {
   weather.game = "ali-baba";
   weather.bot = "vizier";
   run_seeds(400, 1, weather);
+}
+
+// Seats change hands, people play on two devices and ask to be let in, whatever the weather: each is seen to happen.
+TEST(Simulation, SeatsArePassedOn) {
+  Weather weather = kStorm;
+  weather.game = "ali-baba";
+  weather.pass_on = 200;
+  int asked = 0, handed_over = 0, second_devices = 0;
+  const auto seen_all = [&] { return asked > 0 && handed_over > 0 && second_devices > 0; };
+  for (std::uint64_t seed = 600; seed < 606 && !seen_all() && !testing::Test::HasFailure(); ++seed) {
+    Simulation simulation(seed, weather);
+    EXPECT_EQ(simulation.run(), "") << "seed " << seed;
+    asked += simulation.asked;
+    handed_over += simulation.handed_over;
+    second_devices += simulation.second_devices;
+  }
+  EXPECT_GT(asked, 0);
+  EXPECT_GT(handed_over, 0);
+  EXPECT_GT(second_devices, 0);
 }
 
 TEST(Simulation, TheSameSeedIsTheSameRun) {

@@ -23,8 +23,8 @@ export const sizes = {
 };
 
 // Starts the server and waits until it says where it is.
-async function startServer(data, port) {
-  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', dist, '--bot-delay', process.env.BOT_DELAY ?? '0'];
+async function startServer(data, port, flags = []) {
+  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', dist, '--bot-delay', process.env.BOT_DELAY ?? '0', ...flags];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const found = await new Promise((found, failed) => {
@@ -70,10 +70,10 @@ async function giveBrowserBack(borrowed) {
   }, lingerMs);
 }
 
-// Runs `body` with a house and a browser, and leaves neither behind.
-export async function inTheHouse(body) {
+// Runs `body` with a house and a browser, and leaves neither behind. `flags` are told to the house besides.
+export async function inTheHouse(body, flags = []) {
   const data = mkdtempSync(path.join(tmpdir(), 'caravanserai-e2e-'));
-  let server = await startServer(data, '0');
+  let server = await startServer(data, '0', flags);
   const house = `http://127.0.0.1:${server.port}`;
   try {
     const borrowed = await borrowBrowser();
@@ -83,7 +83,7 @@ export async function inTheHouse(body) {
         crash: () => server.end('SIGKILL'),
         close: () => server.end('SIGTERM'),
         order: (...words) => execFileSync(program, ['admin', ...words, '--data', data], { encoding: 'utf8' }),
-        reopen: async () => (server = await startServer(data, server.port)),
+        reopen: async () => (server = await startServer(data, server.port, flags)),
       });
     } finally {
       await giveBrowserBack(borrowed);

@@ -40,5 +40,13 @@ async function get<T>(path: string): Promise<T> {
 
 export const fetchGames = () => get<{ games: GameListing[] }>('/api/games').then((answer) => answer.games);
 
+// Where the house is found; what is not said is empty.
+export interface Whereabouts {
+  addresses: string[]; // in the network around it; told to its own machine only
+  publicUrl: string;
+}
+
+export const fetchHouse = () => get<Whereabouts>('/api/house');
+
 export const fetchWords = (game: string, language: string) =>
   get<GameWords>(`/api/games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}`);

@@ -33,6 +33,7 @@ const listener = {
   noTable: vi.fn(),
   announced: vi.fn(),
   closing: vi.fn(),
+  asked: vi.fn(),
 };
 const makeClient = () =>
   new Client(() => {
@@ -209,6 +210,32 @@ describe('the line', () => {
     reconnect();
     expect(newest().sent).toHaveLength(1);
     expect(newest().last('watch')).toMatchObject({ table: 'a', token: 'token', seen: 7 });
+  });
+
+  test('a wish that somebody else must grant stays open, also after a lost line', async () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    const seated = client.send({ kind: 'join', table: 'a', name: 'Bob', share: '00' });
+    const { id } = newest().last('join')!;
+    newest().says({ kind: 'asked', re: id, table: 'a', host: 0 });
+    expect(listener.asked).toHaveBeenCalledTimes(1);
+    reconnect();
+    expect(newest().last('join')).toMatchObject({ id });
+    newest().says({ kind: 'seated', re: id, table: 'a', seat: 1, token: 'x' });
+    expect((await seated).kind).toBe('seated');
+  });
+
+  test('whose key is void asks once more, and is told', async () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    client.watch('a', 'token');
+    newest().says({ kind: 'ousted', table: 'other' });
+    newest().says({ kind: 'ousted', table: 'a' });
+    expect(newest().sent.filter(({ kind }) => kind === 'watch')).toHaveLength(2);
+    newest().says({ kind: 'refused', re: newest().last('watch')!.id, table: 'a', rule: '', reason: 'notYours', text: '' });
+    await vi.waitFor(() => expect(listener.noTable).toHaveBeenCalledTimes(1));
   });
 
   test('frames of a table that was left are not shown', () => {

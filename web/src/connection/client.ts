@@ -3,6 +3,9 @@
 // number seen. Nobody above needs to know that the line was ever gone.
 import type {
   Allowed,
+  Asked,
+  Code,
+  CodeFound,
   Done,
   FromPage,
   FromServer,
@@ -16,7 +19,7 @@ import type {
 import { changed } from './change';
 import { newId } from './random';
 
-export type Answer = Seated | Done | Refused | Allowed | Shown;
+export type Answer = Seated | Done | Refused | Allowed | Shown | Code | CodeFound;
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 export type Command = WithoutId<FromPage>;
 
@@ -31,6 +34,7 @@ export interface Listener {
   announced(text: string): void; // by the host; '': no longer
   closing(): void; // the house closes for a moment; the line will end
   noTable(refusal: Refused): void; // the table to be watched is not there, or not for this token, or not any longer
+  asked(message: Asked): void; // the host has been asked; the answer to the command comes later
 }
 
 export interface Socket {
@@ -87,6 +91,12 @@ export class Client {
     },
     allowed: (message) => this.#answer(message),
     shown: (message) => this.#answer(message),
+    code: (message) => this.#answer(message),
+    codeFound: (message) => this.#answer(message),
+    asked: (message) => this.#listener.asked(message),
+    ousted: ({ table }) => {
+      if (this.#watched?.table === table) this.#askForTable(); // the refusal says the rest
+    },
     tables: (message) => this.#listener.tables(message),
     announcement: ({ text }) => this.#listener.announced(text),
     closing: () => this.#listener.closing(),
@@ -127,8 +137,9 @@ export class Client {
     socket.onclose = () => this.#closed(socket);
   }
 
-  send(command: Command): Promise<Answer> {
-    const message = { ...command, id: newId() } as FromPage;
+  // Under an id of its own, or under one that was used before: then it is the same command.
+  send(command: Command, id = newId()): Promise<Answer> {
+    const message = { ...command, id } as FromPage;
     return new Promise((settle) => {
       this.#waiting.set(message.id, { message, settle });
       this.#transmit(message);

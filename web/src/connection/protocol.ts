@@ -2,10 +2,11 @@
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-// An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, or null for
-// something this viewer may not know.
+// An argument of a message: a number, a symbol ("kind.ring", itself a key of the catalogue), a seat, a text that is no
+// symbol, such as a name somebody chose, or null for something this viewer may not know.
 export type SeatArg = { seat: number };
-export type MessageArg = number | string | SeatArg | null;
+export type TextArg = { text: string };
+export type MessageArg = number | string | SeatArg | TextArg | null;
 
 // Words without a language: a key of the game's catalogue and its arguments.
 export interface Message {
@@ -44,6 +45,7 @@ export type SeatKind = (typeof seatKinds)[number];
 export interface SeatWish {
   who: SeatKind;
   bot: string;
+  keptFor?: string;
 }
 
 export const clockKinds = ['none', 'move', 'match', 'days'] as const;
@@ -89,6 +91,7 @@ export interface Join {
   seat?: number;
   name: string;
   share: string;
+  holds?: string;
 }
 
 export interface Watch {

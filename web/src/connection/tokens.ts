@@ -55,3 +55,25 @@ export function noteTable(shelf: Shelf, { info, toAct, outcome }: Table, at?: nu
 export function forgetSeat(shelf: Shelf, table: string): void {
   shelf.setItem(shelfKey, JSON.stringify(heldSeats(shelf).filter((seat) => seat.table !== table)));
 }
+
+// A seat that is being taken over by a code: if the page is closed before it hears the answer, the same command, sent
+// again, brings the key. Nobody else has it by then.
+export interface Taking {
+  id: string;
+  table: string;
+  code: string;
+  name: string;
+}
+
+const takingKey = 'caravanserai.taking';
+
+export const keepTaking = (shelf: Shelf, taking: Taking | null): void => shelf.setItem(takingKey, JSON.stringify(taking));
+
+export function takingOf(shelf: Shelf): Taking | null {
+  try {
+    const stored = JSON.parse(shelf.getItem(takingKey) ?? 'null') as Taking | null;
+    return typeof stored?.id === 'string' && typeof stored.table === 'string' ? stored : null;
+  } catch {
+    return null;
+  }
+}

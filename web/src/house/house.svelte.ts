@@ -1,11 +1,11 @@
 // What the pages share: the line to the server, the list of games, the open tables, the table on screen.
-import { fetchGames, type GameListing } from '../connection/api';
+import { fetchGames, fetchHouse, type GameListing, type Whereabouts } from '../connection/api';
 import { Client, type Socket } from '../connection/client';
-import type { Customs, Phrase, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
+import type { Asked, Code, CodeFound, CodeUse, Customs, Phrase, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
 import { keepPass, passTo } from '../connection/passes';
 import { newId, newShare } from '../connection/random';
 import { frameOf, type Shapes } from '../connection/shapes';
-import { forgetSeat, heldSeats, keepSeat, noteTable, seatAt, type HeldSeat } from '../connection/tokens';
+import { forgetSeat, heldSeats, keepSeat, keepTaking, noteTable, seatAt, takingOf, type HeldSeat, type Taking } from '../connection/tokens';
 import { Replay } from './replay.svelte';
 import { route } from './route.svelte';
 import { otherGuest } from './names';
@@ -33,11 +33,14 @@ class House {
   announcement = $state(''); // of the host
   table = $state.raw<OpenTable | null>(null);
   trouble = $state(''); // a refusal that belongs to no table
+  asking = $state.raw<Asked | null>(null); // for a chair whose host must say yes
+  whereabouts = $state.raw<Whereabouts | null>(null);
   #client = new Client(openSocket, {
     table: (message) => this.#received(message),
     talk: (message) => this.#heard(message),
     tables: (message) => (this.tables = message.tables),
     online: (now) => this.#lineIs(now),
+    asked: (message) => this.#asked(message),
     noTable: (refusal) => this.#missing(refusal),
     announced: (text) => (this.announcement = text),
     closing: () => (this.closing = true),
@@ -46,6 +49,9 @@ class House {
   start(): void {
     this.#client.connect();
     void this.loadGames();
+    void fetchHouse().then((known) => (this.whereabouts = known), () => {});
+    const taking = takingOf(localStorage);
+    if (taking) void this.#take(taking);
     addEventListener('online', () => this.#client.connect());
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#client.connect();
@@ -131,7 +137,9 @@ class House {
 
   async join(table: string, seat?: number): Promise<void> {
     const chair = seat === undefined ? {} : { seat };
-    const sit = () => this.#client.send({ kind: 'join', table, ...chair, name: settings.name, share: newShare() });
+    const holds = this.#token(table);
+    const proof = holds ? { holds } : {};
+    const sit = () => this.#client.send({ kind: 'join', table, ...chair, ...proof, name: settings.name, share: newShare() });
     let answer = await sit();
     if (answer.kind === 'refused' && answer.reason === 'nameTaken' && guests.includes(settings.name)) {
       // Two guests were greeted by the same name: nobody chose it, so another is as good.
@@ -139,8 +147,55 @@ class House {
       settings.name = otherGuest(guests, [settings.name, ...(info?.seats ?? []).map(({ name }) => name)]);
       answer = await sit();
     }
+    if (this.asking?.table === table) this.asking = null;
     if (answer.kind === 'seated') this.#sitDown(answer);
     else if (answer.kind === 'refused') this.#complain(answer);
+  }
+
+  // Whoever asked from the lobby waits at the table.
+  #asked(asked: Asked): void {
+    this.asking = asked;
+    if (route.table !== asked.table) route.toTable(asked.table);
+  }
+
+  // The host lets somebody in, or not.
+  async receive(open: OpenTable, request: string, yes: boolean): Promise<void> {
+    const answer = await this.#client.send({ kind: 'receive', table: open.id, token: this.#token(open.id), request, yes });
+    if (answer.kind === 'refused' && answer.reason !== 'late') open.refuse(answer, '');
+  }
+
+  // The host keeps an open chair for a name; for none: for anybody.
+  async keep(open: OpenTable, chair: number, name: string): Promise<void> {
+    const answer = await this.#client.send({ kind: 'keep', table: open.id, token: this.#token(open.id), chair, name });
+    if (answer.kind === 'refused') open.refuse(answer, '');
+  }
+
+  // A code by which my seat is taken over: on another device of mine, or by somebody else.
+  async askCode(open: OpenTable, use: CodeUse): Promise<Code | null> {
+    const answer = await this.#client.send({ kind: 'askCode', table: open.id, token: this.#token(open.id), use });
+    if (answer.kind === 'refused') open.refuse(answer, '');
+    return answer.kind === 'code' ? answer : null;
+  }
+
+  // What a code is for; or why it is for nothing.
+  async findCode(code: string): Promise<CodeFound | string> {
+    const answer = await this.#client.send({ kind: 'findCode', code });
+    if (answer.kind === 'codeFound') void gameWords.load(answer.game);
+    return answer.kind === 'codeFound' ? answer : answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
+  }
+
+  // Takes the seat. What went wrong, or nothing.
+  useCode(table: string, code: string): Promise<string> {
+    return this.#take({ id: newId(), table, code, name: settings.name });
+  }
+
+  async #take(taking: Taking): Promise<string> {
+    keepTaking(localStorage, taking);
+    const { id, ...wish } = taking;
+    const answer = await this.#client.send({ kind: 'useCode', ...wish }, id);
+    keepTaking(localStorage, null);
+    if (answer.kind === 'seated') this.#sitDown(answer);
+    return answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
   }
 
   async fill(table: string, bot: string): Promise<void> {
@@ -270,12 +325,27 @@ class House {
     if (seat >= 0) open.asker ??= seat;
   }
 
+  // The key to a seat is thrown away for one reason only: that somebody else has the seat. A house that cannot find or
+  // open a table today may find it tomorrow.
   #missing(refusal: Refused): void {
     if (!this.table) return;
     const { id } = this.table;
-    if (refusal.reason === 'unknownTable' || refusal.reason === 'notYours') forgetSeat(localStorage, id);
-    if (refusal.reason === 'notYours') this.enterTable(id); // a token from another life: watch as a stranger
-    else this.table.missing = refusal;
+    if (refusal.reason !== 'notYours') {
+      this.table.missing = refusal;
+      return;
+    }
+    forgetSeat(localStorage, id);
+    this.enterTable(id); // and watch as a stranger
+    this.table.refusal = { action: '', rule: '', broken: false, text: t('seat.lost') };
+  }
+
+  holdsSeatAt(table: string): boolean {
+    return this.#token(table) !== '';
+  }
+
+  // Asks once more for a table that could not be shown.
+  lookAgain(open: OpenTable): void {
+    this.#client.watch(open.id, this.#token(open.id));
   }
 
   #lineIs(now: boolean): void {

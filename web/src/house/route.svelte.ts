@@ -1,5 +1,6 @@
 // Two places: the lobby at / and a table at /table/<id>; at /watch/<id> nobody is asked to sit down. No address holds the
-// key to a seat.
+// key to a seat. A code that somebody was given leads to the lobby: /c#<code>. It stands behind the #, so that no server,
+// and no log of one, ever sees it.
 
 function tableOf(path: string): string | null {
   const match = /^\/(?:table|watch)\/([\w-]+)\/?$/.exec(path);
@@ -9,8 +10,10 @@ function tableOf(path: string): string | null {
 class Route {
   table = $state<string | null>(tableOf(location.pathname));
   onlyWatches = $state(location.pathname.startsWith('/watch/'));
+  code = $state<string | null>(location.pathname === '/c' ? decodeURIComponent(location.hash.slice(1)) : null);
 
   constructor() {
+    if (this.code !== null) history.replaceState(null, '', '/');
     addEventListener('popstate', () => {
       this.#at(location.pathname);
     });
@@ -37,5 +40,6 @@ class Route {
 }
 
 export const route = new Route();
-export const inviteLink = (table: string) => `${location.origin}/table/${table}`;
-export const watchLink = (table: string) => `${location.origin}/watch/${table}`;
+export const watchPath = (table: string) => `/watch/${table}`;
+export const invitePath = (table: string) => `/table/${table}`;
+export const codePath = (code: string) => `/c#${code}`;

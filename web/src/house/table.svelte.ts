@@ -9,6 +9,7 @@ import { gameWords, pageCatalogue, t } from './words.svelte';
 const tableEvents: string[] = [
   'table.takeBack', 'table.calm', 'table.brisk', 'table.botGone',
   'table.timeOut', 'table.standIn', 'table.back', 'table.resign', 'table.decided', 'table.offerEnd', 'table.noEnd', 'table.ended',
+  'table.handOver',
 ];
 
 const strayClickMs = 400; // the third click of a double click

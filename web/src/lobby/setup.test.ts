@@ -3,7 +3,7 @@ import type { GameListing } from '../connection/api';
 import type { TableInfo } from '../connection/protocol';
 import { usualCustoms } from './customs';
 import { recall, remember } from './memory';
-import { botTable, chairsAround, chairToTake, firstPlan, optionsOf, seatRange, usualBot, usualSeats, usualValue } from './setup';
+import { botTable, chairsAround, chairToTake, firstPlan, isOpen, keptChair, openChair, optionsOf, seatRange, seatWish, usualBot, usualSeats, usualValue } from './setup';
 
 const game: GameListing = {
   key: 'g',
@@ -37,6 +37,13 @@ describe('one press', () => {
     expect(usualBot(game, 'sultan')).toBe('merchant');
     expect(usualBot({ ...game, bots: ['random', 'greedy'] })).toBe('greedy');
   });
+});
+
+test('a chair is kept for a name, once there is one', () => {
+  expect(seatWish(keptChair(' Dunya '))).toEqual({ who: 'open', bot: '', keptFor: 'Dunya' });
+  expect(seatWish(keptChair(' '))).toEqual({ who: 'open', bot: '' });
+  expect([keptChair('Dunya'), openChair, 'person', 'bot:djinn'].map(isOpen)).toEqual([true, true, false, false]);
+  expect(firstPlan(game, 0, { mode: 'base', chairs: ['person', keptChair('Dunya')] }).chairs).toEqual(['person', 'kept:Dunya']);
 });
 
 test('three is company, as far as the mode allows', () => {

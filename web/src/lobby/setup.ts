@@ -2,16 +2,23 @@
 import type { GameListing, ModeChoice, OptionChoice } from '../connection/api';
 import type { Customs, SeatWish, SetupWish, TableInfo } from '../connection/protocol';
 
-// A chair in one word, as the dialog offers it: "person", "open" or "bot:merchant".
+// A chair in one word, as the dialog offers it: "person", "open", "kept:Dunya" or "bot:merchant".
 export type Chair = string;
 export const person: Chair = 'person';
 export const openChair: Chair = 'open';
 export const botChair = (bot: string): Chair => `bot:${bot}`;
 export const botOf = (chair: Chair): string => (chair.startsWith('bot:') ? chair.slice('bot:'.length) : '');
 
+const keptSign = 'kept:';
+export const keptChair = (name: string): Chair => keptSign + name;
+export const isKept = (chair: Chair): boolean => chair.startsWith(keptSign);
+export const keptFor = (chair: Chair): string => (isKept(chair) ? chair.slice(keptSign.length) : '');
+export const isOpen = (chair: Chair): boolean => chair === openChair || isKept(chair);
+
 export function seatWish(chair: Chair): SeatWish {
   const bot = botOf(chair);
-  return { who: bot ? 'bot' : chair === person ? 'person' : 'open', bot };
+  const name = keptFor(chair).trim();
+  return { who: bot ? 'bot' : chair === person ? 'person' : 'open', bot, ...(name ? { keptFor: name } : {}) };
 }
 
 // A table as the dialog shows it.
@@ -55,7 +62,7 @@ export function botTable(game: GameListing, emblem: number, bot: string): { setu
 // What the dialog starts with: the last plan, as far as the game still has it, with me where I like to sit.
 export function firstPlan(game: GameListing, emblem: number, last: Partial<Plan> = {}): Plan {
   const mode = game.modes.find((one) => one.key === last.mode) ?? game.modes[0]!;
-  const known = (chair: Chair) => (botOf(chair) ? game.bots.includes(botOf(chair)) : chair === person || chair === openChair);
+  const known = (chair: Chair) => (botOf(chair) ? game.bots.includes(botOf(chair)) : chair === person || isOpen(chair));
   const chairs = (last.chairs ?? []).map((chair) => (known(chair) ? chair : openChair));
   const count = chairs.length > 0 ? inRange(chairs.length, mode) : usualSeats(mode);
   const offered = (key: string, value: string) => game.options.find((option) => option.key === key)?.values.includes(value);
@@ -73,4 +80,4 @@ export function optionsOf(game: GameListing, mode: string): OptionChoice[] {
 
 // The chair to ask for: the one with my emblem where it is open, else any.
 export const chairToTake = (info: TableInfo, emblem: number): number | undefined =>
-  info.seats[emblem]?.who === 'open' ? emblem : undefined;
+  info.seats[emblem]?.who === 'open' && !info.seats[emblem].name ? emblem : undefined;
