@@ -175,8 +175,8 @@ TEST(Serve, SaysWhyItCannotStart) {
   EXPECT_EQ(folder.status, 1);
   EXPECT_NE(folder.words.find("the data folder /proc/nowhere cannot be made"), std::string::npos) << folder.words;
 
-  options.log_level = "loud";
-  EXPECT_NE(refused(options).words.find("\"loud\" is not a log level"), std::string::npos);
+  options.metrics = "here";
+  EXPECT_NE(refused(options).words.find("\"here\" is not an address and a port"), std::string::npos);
 }
 
 }  // namespace

@@ -76,10 +76,11 @@ void log_access(const AccessLine& line) {
 }
 
 std::string network_of(std::string_view address) {
-  const std::string text(address);
-  const bool is_ipv4 = AddressRange::read(text + "/32") && text.find(':') == std::string::npos;
-  const auto range = AddressRange::read(text + (is_ipv4 ? "/24" : "/48"));
-  return range ? range->text() : "";
+  const auto one = AddressRange::read(std::string(address));
+  if (!one) return "";
+  const auto text = one->text();
+  const bool is_ipv6 = text.find(':') != std::string::npos;
+  return AddressRange::read(text + (is_ipv6 ? "/48" : "/24"))->text();
 }
 
 std::string shown_path(std::string_view target) {

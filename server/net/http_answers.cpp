@@ -161,12 +161,12 @@ void answer(const Request& request, const Files& files, House& house, std::funct
   }
   const auto path = path_of(request.target);
   if (!path) return reply(error_response(400, "The address is malformed."));
+  if (request.at_host_door) return answer_host(*path, house, std::move(reply));
   if (*path == "/ws") {
     auto response = error_response(426, "This address is for WebSocket connections.");
     response.headers.emplace_back("Upgrade", "websocket");
     return reply(std::move(response));
   }
-  if (request.at_host_door) return answer_host(*path, house, std::move(reply));
   if (*path == "/healthz" || *path == "/readyz") return answer_health(house, *path == "/readyz", std::move(reply));
   if (*path == "/metrics") return reply(error_response(404, "Metrics are at the host's own door (serve --metrics)."));
   const auto parts = parts_of(*path);
