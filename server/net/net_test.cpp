@@ -83,6 +83,7 @@ TEST_F(NetTest, PagesFilesAndTheirHeaders) {
   EXPECT_NE(index.find("Referrer-Policy: no-referrer"), std::string::npos);
   EXPECT_NE(index.find("Cache-Control: no-cache"), std::string::npos);
   EXPECT_TRUE(get("/table/abcdefghjkmn").ends_with("<title>house</title>"));
+  EXPECT_TRUE(get("/watch/abcdefghjkmn").ends_with("<title>house</title>"));
   EXPECT_NE(get("/assets/app-1.js").find("immutable"), std::string::npos);
 
   const auto begin = index.find("ETag: ") + 6;
