@@ -15,8 +15,9 @@ using protocol::SeatKind;
 using protocol::TableStage;
 
 namespace {
-constexpr std::int64_t kPatienceMs = 800;  // silence after which a player asks again
-}
+constexpr std::int64_t kPatienceMs = 800;   // silence after which a player asks again
+constexpr std::int64_t kSettlingMs = 5000;  // so long after sitting down an older word may still be on its way
+}  // namespace
 
 // One connection. Messages go both ways late; those from the house stay in order, as over TCP, but may still be lost:
 // harsher than any real line.
@@ -306,7 +307,11 @@ void Player::on(const protocol::Refused& refused) {
 
 void Player::on(const protocol::Table& shown) {
   if (const auto wrong = simulation_.oracle().judge(shown, last_raw_); !wrong.empty()) return simulation_.fail(wrong);
-  if (!shown.seat && seat_ && !shown_as_seat_) return;  // on its way since before the seat was taken
+  // Words to the house may overtake one another: who has just sat down may still be taken for somebody who watches.
+  if (!shown.seat && seat_ && simulation_.world().now_ms() < held_since_ms_ + kSettlingMs) {
+    heard_ms_ = 0;
+    return;
+  }
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
   if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
   if (seat_ && !shown.devices && simulation_.is_held_twice(*this, table_, *seat_))
