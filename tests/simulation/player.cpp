@@ -17,7 +17,8 @@ using protocol::SeatKind;
 using protocol::TableStage;
 
 namespace {
-constexpr std::int64_t kPatienceMs = 800;  // silence after which a player asks again
+constexpr std::int64_t kPatienceMs = 800;   // silence after which a player asks again
+constexpr std::int64_t kSettlingMs = 5000;  // so long after sitting down an older word may still be on its way
 constexpr std::int64_t kLongAwayMs = server::kAwayMs + 20'000;
 }  // namespace
 
@@ -341,7 +342,11 @@ void Player::on(const protocol::Table& shown) {
   const auto now = simulation_.world().now_ms();
   if (const auto wrong = simulation_.oracle().judge(shown, last_raw_, now, pass_); !wrong.empty())
     return simulation_.fail(wrong);
-  if (!shown.seat && seat_ && !shown_as_seat_) return;  // on its way since before the seat was taken
+  // Words to the house may overtake one another: who has just sat down may still be taken for somebody who watches.
+  if (!shown.seat && seat_ && now < held_since_ms_ + kSettlingMs) {
+    heard_ms_ = 0;
+    return;
+  }
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
   if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
   if (seat_ && !shown.devices && simulation_.is_held_twice(*this, table_, *seat_))
