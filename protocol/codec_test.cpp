@@ -56,7 +56,7 @@ TEST(Codec, EveryRefusalNamesThePlaceAndWhatWouldBeRight) {
   EXPECT_EQ(error_of(replaced(R"("name":"Ann")", R"("name":7)")), "\"name\" is 7; it must be a text.");
   EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":1)")), "\"listed\" is 1; it must be true or false.");
   EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":true,"admin":true)")),
-            "It has no field \"admin\"; its fields are id, game, setup, seats, name, share, listed.");
+            "It has no field \"admin\"; its fields are id, game, setup, seats, name, share, listed, customs.");
   EXPECT_EQ(error_of(replaced(R"([{"who":"person","bot":""},)", R"([3,)")),
             "\"seats.0\" is 3; it must be an object with the fields who, bot.");
   EXPECT_EQ(error_of(R"({"kind":"watch","id":"x","table":"t","token":"","seen":99999999999})"),
@@ -72,6 +72,28 @@ TEST(Codec, DeepNestingIsRefusedBeforeParsing) {
   EXPECT_EQ(error_of(deep), "the message is nested deeper than 16 levels");
   const auto quoted = error_of(replaced(R"("name":"Ann")", R"("name":")" + std::string(100, '[') + R"(")"));
   EXPECT_EQ(quoted, "") << "brackets inside a text are no nesting";
+}
+
+// Each further key is compared with those before it, so their number is looked at before anything is built.
+TEST(Codec, OnlySoManyValues) {
+  const auto with_keys = [](int count) {
+    std::string text = R"({"kind":"lobby")";
+    for (int i = 0; i < count; ++i) text += ",\"" + std::to_string(i) + "\":0";
+    return text + "}";
+  };
+  EXPECT_EQ(error_of(with_keys(kValuesMax - 2)), "It has no field \"0\"; its fields are id.");
+  EXPECT_EQ(error_of(with_keys(kValuesMax - 1)), "the message holds more than 256 values");
+  EXPECT_EQ(error_of(with_keys(7'200)), "the message holds more than 256 values");
+  EXPECT_EQ(error_of("[" + std::string(60'000, ',') + "]"), "the message holds more than 256 values");
+  EXPECT_EQ(error_of(replaced("Ann", std::string(1000, ','))), "") << "commas inside a text are no values";
+}
+
+TEST(Codec, TheIdIsFoundThoughTheRestMakesNoSense) {
+  EXPECT_EQ(hear_message(R"({"kind":"jump","id":"7"})").id, "7");
+  EXPECT_EQ(hear_message(R"({"kind":"jump","id":7})").id, "");
+  EXPECT_EQ(hear_message("[1]").id, "");
+  EXPECT_EQ(hear_message("nonsense").id, "");
+  EXPECT_EQ(hear_message(kGood).id, "0123456789abcdef");
 }
 
 TEST(Codec, LongWrongValuesAreQuotedShort) {
