@@ -107,7 +107,8 @@ int playthrough(const PlaythroughCall& call);
 // What is empty takes the server's own default.
 struct ServeCall {
   std::string port, address, data, web, bot_delay_ms, threads, log_level;
-  std::vector<std::string> bots;  // NAME=PROGRAM
+  std::vector<std::string> bots;     // NAME=PROGRAM
+  std::vector<std::string> proxies;  // addresses
 };
 int serve(const ServeCall& call);
 

@@ -146,6 +146,11 @@ class Program {
         ->type_name("N=P")
         ->take_all()
         ->allow_extra_args(false);
+    app->add_option("--trusted-proxy", serve_.proxies,
+                    "Address of a proxy before the house, whose X-Forwarded-For is believed; may be repeated")
+        ->type_name("A")
+        ->take_all()
+        ->allow_extra_args(false);
     app->add_option("--threads", serve_.threads, "Threads that serve (default: 2)")->type_name("N");
     app->add_option("--log", serve_.log_level, "What is logged: debug, info, warn or error (default: info)")
         ->type_name("LEVEL");

@@ -11,6 +11,7 @@
 #include "cli/failure.h"
 #include "cli/nearest.h"
 #include "roster/roster.h"
+#include "server/house/address.h"
 #include "server/limits.h"
 
 namespace cli {
@@ -62,6 +63,11 @@ int serve(const ServeCall& call) {
     options.log_level = call.log_level;
   }
   for (const auto& words : call.bots) options.programs.push_back(program_of(words, options.programs));
+  for (const auto& address : call.proxies) {
+    if (server::address_group(address).empty())
+      throw WrongCall(fmt::format("--trusted-proxy \"{}\" is not an address; try 127.0.0.1.", address));
+    options.trusted_proxies.push_back(address);
+  }
   return server::serve(options);
 }
 

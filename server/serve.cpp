@@ -76,7 +76,7 @@ int serve(const ServeOptions& options) {
   if (!std::filesystem::exists(options.web_dir / "index.html"))
     spdlog::warn("there is no web page in {}; ./play builds it", options.web_dir.string());
 
-  (*net)->start(house, Files(options.web_dir), options.threads);
+  (*net)->start(house, Files(options.web_dir), options.threads, options.trusted_proxies);
   say_where(options.address, (*net)->port());
 
   int signal = 0;

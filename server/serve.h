@@ -18,7 +18,8 @@ struct ServeOptions {
   std::int64_t bot_delay_ms = 900;
   std::string log_level = "info";  // debug, info, warn, error
   int threads = 2;
-  std::vector<Program> programs;  // of the host, offered as bots
+  std::vector<Program> programs;             // of the host, offered as bots
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
 };
 
 // Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).

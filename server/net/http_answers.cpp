@@ -115,7 +115,11 @@ std::vector<std::pair<std::string, std::string>> security_headers() {
            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
            "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
           {"X-Content-Type-Options", "nosniff"},
-          {"Referrer-Policy", "no-referrer"}};
+          {"Referrer-Policy", "no-referrer"},
+          {"Cross-Origin-Opener-Policy", "same-origin"},
+          {"Permissions-Policy",
+           "accelerometer=(), bluetooth=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), "
+           "midi=(), payment=(), serial=(), usb=()"}};
 }
 
 Response error_response(int status, const std::string& words) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 #include <atomic>
 #include <boost/asio.hpp>
@@ -12,9 +13,11 @@
 #include <vector>
 
 #include "server/bots/thinkers.h"
+#include "server/house/address.h"
 #include "server/limits.h"
 #include "server/net/gzip.h"
 #include "server/net/http_answers.h"
+#include "server/net/waiting_room.h"
 
 namespace server {
 namespace {
@@ -27,7 +30,12 @@ using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 using Strand = asio::strand<asio::io_context::executor_type>;
 
+// The policy reads no faster than it is told to, whatever the other side sends.
+using Stream = beast::basic_stream<tcp, asio::any_io_executor, beast::simple_rate_policy>;
+
 constexpr auto kHttpTimeout = std::chrono::seconds(30);
+constexpr auto kTurnAwayTimeout = std::chrono::seconds(5);
+constexpr auto kFarewellTimeout = std::chrono::seconds(2);  // for the other side to say goodbye too
 
 // ---- the world ----------------------------------------------------------------------------------------------------
 
@@ -60,7 +68,7 @@ class RealWorld final : public World {
     return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
   }
   std::shared_ptr<Lane> make_lane() override { return std::make_shared<StrandLane>(io_); }
-  void think(Thought thought) override { thinkers_.think(std::move(thought)); }
+  bool think(const Asker& asker, Thought thought) override { return thinkers_.think(asker, std::move(thought)); }
   toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
   void stop_thinking() { thinkers_.stop(); }
 
@@ -69,40 +77,66 @@ class RealWorld final : public World {
   Thinkers thinkers_{thinking_threads(std::thread::hardware_concurrency())};
 };
 
+class Visit;
+
 // What every connection shares.
 struct Premises {
   std::shared_ptr<House> house;
   Files files;
   Packer packer;
-  std::atomic<std::size_t> connections = 0;
+  TrustedProxies proxies;
+  WaitingRoom<Visit> visits;
+
+  Doorman& doorman() const { return *house->doorman(); }
+  Micros now_us() const {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+  }
 };
 
-// Counts a connection for as long as it lives.
-class Counted {
+// Counts a connection for its address, as long as it lives.
+class Place {
  public:
-  explicit Counted(Premises& premises) : premises_(premises) { ++premises_.connections; }
-  ~Counted() { --premises_.connections; }
-  Counted(const Counted&) = delete;
-  Counted& operator=(const Counted&) = delete;
+  Place(std::shared_ptr<Doorman> doorman, std::string address)
+      : doorman_(std::move(doorman)), address_(std::move(address)) {}
+  ~Place() { doorman_->go(address_); }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
 
  private:
-  Premises& premises_;
+  std::shared_ptr<Doorman> doorman_;
+  std::string address_;
 };
+
+// A place for a connection of this address, or why there is none.
+std::variant<std::unique_ptr<Place>, Excess> find_place(const Premises& premises, const std::string& address) {
+  if (auto no = premises.doorman().come_in(address)) return *no;
+  return std::make_unique<Place>(premises.house->doorman(), address);
+}
 
 // ---- a WebSocket --------------------------------------------------------------------------------------------------
 
 class PageLine final : public Client, public std::enable_shared_from_this<PageLine> {
  public:
-  PageLine(beast::tcp_stream stream, std::shared_ptr<Premises> premises)
-      : socket_(std::move(stream)), premises_(std::move(premises)), counted_(*premises_) {}
+  PageLine(Stream stream, std::shared_ptr<Premises> premises, std::string address, std::unique_ptr<Place> place)
+      : socket_(std::move(stream)),
+        premises_(std::move(premises)),
+        address_(std::move(address)),
+        place_(std::move(place)),
+        farewell_(socket_.get_executor()) {}
 
   void accept(const http::request<http::string_body>& request) {
-    beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has its own timeouts
+    auto& stream = beast::get_lowest_layer(socket_);
+    stream.expires_never();  // the WebSocket has its own timeouts
+    stream.rate_policy().read_limit(kLineReadBytesPerSecond);
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     socket_.read_message_max(kMessageBytesMax);
+    socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+      if (kind != websocket::frame_type::close) premises_->house->pinged(connection_, payload.size());
+    });
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode code) {
       if (code) return;
-      self->connection_ = self->premises_->house->open(self);
+      self->connection_ = self->premises_->house->open(self, self->address_);
       self->read();
     });
   }
@@ -112,7 +146,7 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
       if (self->closing_) return;
       self->queued_bytes_ += text.size();
       self->queue_.push_back(std::move(text));
-      if (self->queued_bytes_ > kSendQueueBytesMax) {
+      if (self->queued_bytes_ - self->queue_.front().size() > kSendQueueBytesMax) {
         spdlog::info("a page does not read what it is sent; its line is cut");
         return self->cut();
       }
@@ -125,7 +159,11 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
       if (self->closing_) return;
       self->closing_ = true;
       const websocket::close_reason reason(websocket::close_code::policy_error, why);
-      self->socket_.async_close(reason, [self](ErrorCode) {});
+      self->socket_.async_close(reason, [self](ErrorCode) { self->farewell_.cancel(); });
+      self->farewell_.expires_after(kFarewellTimeout);
+      self->farewell_.async_wait([self](ErrorCode code) {
+        if (!code) beast::get_lowest_layer(self->socket_).close();
+      });
     });
   }
 
@@ -161,9 +199,11 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
     premises_->house->close(connection_);
   }
 
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<Stream> socket_;
   std::shared_ptr<Premises> premises_;
-  Counted counted_;
+  std::string address_;
+  std::unique_ptr<Place> place_;
+  asio::steady_timer farewell_;
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;  // the first one is being written
   std::size_t queued_bytes_ = 0;
@@ -181,23 +221,85 @@ bool comes_from_here(const http::request<http::string_body>& request) {
   return scheme_end != std::string_view::npos && origin.substr(scheme_end + 3) == request[http::field::host];
 }
 
+std::string forwarded_for(const http::request<http::string_body>& request) {
+  std::string all;  // some proxies write a line of their own
+  const auto [begin, end] = request.equal_range("X-Forwarded-For");
+  for (auto line = begin; line != end; ++line) all += (all.empty() ? "" : ",") + std::string(line->value());
+  return all;
+}
+
 class Visit final : public std::enable_shared_from_this<Visit> {
  public:
-  Visit(tcp::socket socket, std::shared_ptr<Premises> premises)
-      : stream_(std::move(socket)), premises_(std::move(premises)), counted_(*premises_) {}
+  // Without a place, `why_not` is the answer to the first request.
+  Visit(tcp::socket socket, std::shared_ptr<Premises> premises, std::string peer, std::unique_ptr<Place> place,
+        std::optional<Excess> why_not)
+      : executor_(socket.get_executor()),
+        stream_(std::move(socket)),
+        premises_(std::move(premises)),
+        peer_(std::move(peer)),
+        place_(std::move(place)),
+        why_not_(std::move(why_not)) {}
+  ~Visit() { premises_->visits.leave(number_); }
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
 
   void read() {
+    number_ = premises_->visits.seat(number_, weak_from_this());
     parser_.emplace();
     parser_->header_limit(kHeaderBytesMax);
     parser_->body_limit(kRequestBytesMax);
-    stream_.expires_after(kHttpTimeout);
+    if (why_not_)
+      stream_.expires_after(kTurnAwayTimeout);
+    else
+      stream_.expires_after(kHttpTimeout);
+    http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](ErrorCode code, std::size_t) {
+      if (code) return self->read_failed(code);
+      self->heard_header();
+    });
+  }
+
+  void make_room() {  // from any thread
+    asio::post(executor_, [self = shared_from_this()] {
+      if (!self->is_line_now_) self->stream_.close();
+    });
+  }
+
+ private:
+  void heard_header() {
+    const auto& request = parser_->get();
+    keep_alive_ = request.keep_alive();
+    head_only_ = request.method() == http::verb::head;
+    address_ = premises_->proxies.speaker(peer_, forwarded_for(request));
+    if (why_not_) return turn_away(503, *why_not_);
+    if (const auto no = premises_->doorman().ask(address_, Asked::request, premises_->now_us()))
+      return turn_away(429, *no);
+    if (request.find(http::field::transfer_encoding) != request.end() && !parser_->chunked())
+      return give_up(501, "No Transfer-Encoding but chunked is understood here.");
+    if (const auto expect = request.find(http::field::expect); expect != request.end()) {
+      if (!beast::iequals(expect->value(), "100-continue"))
+        return give_up(417, "Nothing can be expected here but 100-continue.");
+      keep_alive_ = false;  // the answer is the same without the body, which now need not be sent
+      return heard();
+    }
+    if (parser_->is_done()) return heard();
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](ErrorCode code, std::size_t) {
       if (code) return self->read_failed(code);
       self->heard();
     });
   }
 
- private:
+  void give_up(int status, const std::string& words) {
+    keep_alive_ = false;
+    write(error_response(status, words));
+  }
+
+  void turn_away(int status, const Excess& excess) {
+    keep_alive_ = false;
+    auto response = error_response(status, excess.words);
+    response.headers.emplace_back("Retry-After", std::to_string(excess.retry_after_s));
+    write(response);
+  }
+
   void read_failed(ErrorCode code) {
     keep_alive_ = false;
     if (code == http::error::body_limit)
@@ -211,8 +313,6 @@ class Visit final : public std::enable_shared_from_this<Visit> {
 
   void heard() {
     const auto& request = parser_->get();
-    keep_alive_ = request.keep_alive();
-    head_only_ = request.method() == http::verb::head;
     unpacks_ = accepts_gzip(request[http::field::accept_encoding]);
     if (websocket::is_upgrade(request)) return upgrade();
     answer({std::string(request.method_string()), std::string(request.target()),
@@ -228,7 +328,14 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     keep_alive_ = false;
     if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
     if (!comes_from_here(request)) return write(error_response(403, "This page belongs to another site."));
-    std::make_shared<PageLine>(std::move(stream_), premises_)->accept(parser_->release());
+    if (premises_->proxies.trusts(peer_)) {  // its connections are many people's
+      auto place = find_place(*premises_, address_);
+      if (const auto* no = std::get_if<Excess>(&place)) return turn_away(503, *no);
+      place_ = std::move(std::get<std::unique_ptr<Place>>(place));
+    }
+    premises_->visits.leave(number_);
+    is_line_now_ = true;
+    std::make_shared<PageLine>(std::move(stream_), premises_, address_, std::move(place_))->accept(parser_->release());
   }
 
   void wrap(const Response& from) {
@@ -248,6 +355,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     for (const auto& [name, value] : from.headers) response_.set(name, value);
     if (from.status != 304) response_.set(http::field::content_type, from.type);
     response_.keep_alive(keep_alive_);
+    number_ = premises_->visits.seat(number_, weak_from_this());
     wrap(from);
     response_.prepare_payload();
     if (head_only_) response_.body().clear();  // the length stays as it would be
@@ -259,9 +367,14 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     });
   }
 
-  beast::tcp_stream stream_;
+  asio::any_io_executor executor_;
+  Stream stream_;
+  bool is_line_now_ = false;  // and the stream has gone there
   std::shared_ptr<Premises> premises_;
-  Counted counted_;
+  std::string peer_, address_;
+  std::unique_ptr<Place> place_;
+  std::optional<Excess> why_not_;
+  WaitingRoom<Visit>::Number number_ = 0;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   http::response<http::string_body> response_;
@@ -296,8 +409,11 @@ class AsioNet final : public Net {
   World& world() override { return world_; }
   std::uint16_t port() const override { return door_.local_endpoint().port(); }
 
-  void start(std::shared_ptr<House> house, Files files, int threads) override {
+  void start(std::shared_ptr<House> house, Files files, int threads,
+             const std::vector<std::string>& trusted_proxies) override {
+    allow_many_files();
     premises_ = std::make_shared<Premises>();
+    premises_->proxies = TrustedProxies(trusted_proxies);
     premises_->house = std::move(house);
     premises_->files = std::move(files);
     accept();
@@ -318,13 +434,59 @@ class AsioNet final : public Net {
       if (code == asio::error::operation_aborted) return;
       if (code) return pause();  // out of file handles, most likely
       socket.set_option(asio::socket_base::send_buffer_size(kSocketBufferBytes), code);
-      if (premises_->connections < kConnectionsMax) std::make_shared<Visit>(std::move(socket), premises_)->read();
+      welcome(std::move(socket));
       accept();
     });
   }
 
+  void welcome(tcp::socket socket) {
+    ErrorCode code;
+    const auto peer = socket.remote_endpoint(code).address().to_string();
+    if (code) return;  // gone already
+    std::unique_ptr<Place> place;
+    std::optional<Excess> why_not;
+    if (!premises_->proxies.trusts(peer)) {
+      const auto address = address_group(peer);
+      if (const auto no = premises_->doorman().ask(address, Asked::arrival, premises_->now_us()))
+        return dismiss(socket, *no);
+      auto found = find_place(*premises_, address);
+      if (const auto* no = std::get_if<Excess>(&found))
+        why_not = *no;
+      else
+        place = std::move(std::get<std::unique_ptr<Place>>(found));
+    }
+    if (premises_->visits.size() >= kVisitsMax) make_room();
+    std::make_shared<Visit>(std::move(socket), premises_, peer, std::move(place), std::move(why_not))->read();
+  }
+
+  void make_room() {
+    if (const auto visit = premises_->visits.most_silent()) visit->make_room();
+  }
+
+  // At once, and as cheaply as can be: whoever comes so often does not wait for an answer.
+  void dismiss(tcp::socket& socket, const Excess& excess) {
+    const auto body = error_response(503, excess.words).body;
+    const auto text = fmt::format(
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: {}\r\nConnection: close\r\nContent-Type: application/json\r\n"
+        "Content-Length: {}\r\n\r\n{}",
+        excess.retry_after_s, body.size(), body);
+    ErrorCode ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(asio::buffer(text), ignored);
+    socket.shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  // Each connection is a file, and many a system gives a program a thousand unless it asks for more.
+  static void allow_many_files() {
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == files.rlim_max) return;
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+  }
+
   void pause() {
     spdlog::warn("no further connection can be taken just now");
+    make_room();
     pause_.expires_after(std::chrono::milliseconds(200));
     pause_.async_wait([this](ErrorCode code) {
       if (!code) accept();

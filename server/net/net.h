@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/house/house.h"
 #include "server/net/files.h"
@@ -22,7 +23,9 @@ class Net {
 
   virtual World& world() = 0;
   virtual std::uint16_t port() const = 0;
-  virtual void start(std::shared_ptr<House> house, Files files, int threads) = 0;  // returns at once
+  // Returns at once. Behind a trusted proxy people are told apart by X-Forwarded-For.
+  virtual void start(std::shared_ptr<House> house, Files files, int threads,
+                     const std::vector<std::string>& trusted_proxies = {}) = 0;
   virtual void stop() = 0;  // closes every line and waits for the threads
 };
 

@@ -79,6 +79,8 @@ TEST_F(NetTest, PagesFilesAndTheirHeaders) {
   EXPECT_NE(index.find("Content-Security-Policy: default-src 'self'"), std::string::npos);
   EXPECT_NE(index.find("X-Content-Type-Options: nosniff"), std::string::npos);
   EXPECT_NE(index.find("Referrer-Policy: no-referrer"), std::string::npos);
+  EXPECT_NE(index.find("Cross-Origin-Opener-Policy: same-origin"), std::string::npos);
+  EXPECT_NE(index.find("Permissions-Policy: accelerometer=()"), std::string::npos);
   EXPECT_NE(index.find("Cache-Control: no-cache"), std::string::npos);
   EXPECT_TRUE(get("/table/abcdefghjkmn").ends_with("<title>house</title>"));
   EXPECT_NE(get("/assets/app-1.js").find("immutable"), std::string::npos);

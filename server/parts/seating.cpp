@@ -68,7 +68,7 @@ void Seating::sit_down(const Line& from, const std::string& id, int seat, const 
   const bool last =
       std::count_if(chairs.begin(), chairs.end(), [](auto& one) { return one.who == SeatKind::open; }) == 1;
   Change change{Joined{seat, std::get<Chair>(std::move(chair))}};
-  if (last) change.push_back(Started{world().now_ms()});
+  if (last) change.push_back(Started{table_.now_ms()});
   table_.write(change, [this, from, id, seat](bool saved) {
     if (!saved) return table_.refuse(from, id, kNotSaved);
     table_.answer(from, seated(state(), id, seat));
@@ -82,7 +82,7 @@ void Seating::fill(const Line& from, const protocol::Fill& fill) {
     return table_.refuse(from, fill.id, {Reason::started, "The match has begun; no chair is open."});
   if (const auto refusal = check_bot(state().created().game, fill.bot, table_.around().program_names()))
     return table_.refuse(from, fill.id, *refusal);
-  table_.write_for(from, *seat, fill.id, {Filled{*seat, fill.bot, fill.id}, Started{world().now_ms()}});
+  table_.write_for(from, *seat, fill.id, {Filled{*seat, fill.bot, fill.id}, Started{table_.now_ms()}});
 }
 
 }  // namespace server

@@ -27,11 +27,13 @@ struct Surroundings {
   std::shared_ptr<Programs> programs;  // those of the host; none: nullptr
   std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory
   std::string next = "";               // where the same people play again
+  std::string address = "";            // whose table it is: of its maker, or of whoever had it opened again
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;
   std::function<void(std::string table)> not_saved;                             // the table could not even be created
   std::function<void(ConnectionId connection, std::string table)> turned_away;  // was not let in to watch
+  std::function<void(ConnectionId connection)> holds_seat;                      // it has shown a seat's key
   std::function<void(const Line& from, Again again)> play_again;
 
   BotNames program_names() const { return programs ? programs->names() : BotNames(); }

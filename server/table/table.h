@@ -65,7 +65,10 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
 
   void obey(const Line& from, const TableCommand& command);
   void watch(const Line& from, const protocol::Watch& watch);
+  std::vector<ConnectionId> lines_of(engine::Viewer viewer) const;  // the oldest first
+  void make_room_for(const Line& from, engine::Viewer seat);
   void leave(const Line& from, const protocol::Leave& leave);
+  void part_with(ConnectionId connection);
   bool answered_before(const Line& to, int seat, const std::string& id);
 
   protocol::TableInfo info(const Watchers& watchers) const;
@@ -89,7 +92,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   std::string listing_;           // as it was written last
   bool listing_is_stale_ = true;  // something has changed that it may show
   int handled_ = 0;
-  std::int64_t last_busy_ms_ = 0;
+  Micros last_busy_us_ = 0;
   bool idle_check_planned_ = false;
   Parts parts_;  // the last: they look at all the rest to their end
 };

@@ -67,6 +67,7 @@ class TableState {
 
   const engine::AnyMatch* match() const { return now_ ? now_->match.get() : nullptr; }
   std::int64_t started_ms() const { return started_ms_; }
+  std::int64_t last_ms() const { return last_ms_; }               // of whatever was written down last, since 1970
   int number() const { return static_cast<int>(steps_.size()); }  // steps so far: actions, and what all are told of
 
   // The number of the question a seat is asked: how many steps there had been when it began to be asked. What others
@@ -83,6 +84,9 @@ class TableState {
     replay::Replayed before;  // the match without it
   };
   const LastAction* last_action() const { return past_.empty() ? nullptr : &past_.back(); }
+  // Actions that lead nowhere: nothing happened, no dice fell, and the same seats are asked as before.
+  bool leads_nowhere(int seat, engine::ActionId action) const;
+  int idle_actions(int seat) const { return idle_[static_cast<std::size_t>(seat)]; }  // its last ones, in a row
   bool has_acted(int seat) const { return acted_.has(static_cast<engine::Seat>(seat)); }
   engine::Seat last_seat() const { return steps_.empty() ? engine::kNoSeat : steps_.back().seat; }
 
@@ -108,6 +112,7 @@ class TableState {
   engine::Record full_record() const;
   void play(const Acted& acted, Tried& tried);
   void withdraw(const TakenBack& taken);
+  void note_time(const Entry& entry);
   void ask();
   void remember(int seat, const std::string& id);
 
@@ -127,11 +132,12 @@ class TableState {
   Created created_;
   std::vector<Chair> chairs_;
   int entries_ = 1;
-  std::int64_t started_ms_ = 0;
+  std::int64_t started_ms_ = 0, last_ms_ = 0;
   std::optional<replay::Replayed> now_;
   std::vector<engine::RecordedAction> actions_;  // those that stand
   std::vector<Step> steps_;
-  std::vector<LastAction> past_;  // the last actions of one person, as long as nobody else acts
+  std::deque<LastAction> past_;  // the last actions of one person, as long as nobody else acts
+  std::array<int, engine::kSeatsMax> idle_{};
   engine::SeatSet acted_;
   std::array<std::optional<Asked>, engine::kSeatsMax> asked_;
   std::array<std::deque<std::string>, engine::kSeatsMax> done_;
