@@ -51,13 +51,15 @@ inline constexpr double kLobbyBytesPerSecond = 4 << 20;             // and so ma
 inline constexpr std::size_t kAddressesMax = 20'000;        // remembered; the one not seen longest is forgotten
 inline constexpr std::size_t kConnectionsPerAddress = 300;  // open at a time
 inline constexpr Rate kAddressArrivals{50, 600};            // connections
-inline constexpr Rate kAddressRequests{100, 2'000};         // over HTTP
+inline constexpr Rate kAddressRequests{50, 1'000};          // over HTTP
 inline constexpr Rate kAddressMessages{300, 1'200};
 inline constexpr Rate kAddressBytes{512 * 1024, 4 << 20};  // of messages
 inline constexpr Rate kAddressTables{1.0 / 30, 60};        // made
 inline constexpr std::size_t kThoughtsPerAddress = 64;     // of bots that wait; a further bot decides by quick wits
 
-// One core is left for those who play: however many bots think, lines and tables are served.
-inline constexpr int thinking_threads(unsigned cores) { return std::max(1, static_cast<int>(cores) - 1); }
+// However many bots think, lines and tables are served first: thinking threads are less urgent to the system. There are
+// two at least, for one of them is left for other addresses whenever one address has many that think.
+inline constexpr int thinking_threads(unsigned cores) { return std::max(2, static_cast<int>(cores) - 1); }
+inline constexpr int kThinkingNiceness = 5;
 
 }  // namespace server

@@ -18,7 +18,8 @@ namespace server {
 template <class Item>
 class FairQueue {
  public:
-  explicit FairQueue(std::size_t waiting_per_address_max) : waiting_max_(waiting_per_address_max) {}
+  FairQueue(std::size_t waiting_per_address_max, std::size_t at_once_per_address_max)
+      : waiting_max_(waiting_per_address_max), at_once_max_(at_once_per_address_max) {}
 
   bool push(const Asker& asker, Item item) {  // false: too many of this address wait
     auto& address = addresses_.try_emplace(asker.address).first->second;
@@ -32,9 +33,9 @@ class FairQueue {
 
   // What it cost is charged afterwards.
   std::optional<std::pair<Asker, Item>> pop() {
-    const auto address = next_of(addresses_, floor_);
+    const auto address = next_of(addresses_, floor_, at_once_max_);
     if (address == addresses_.end()) return {};
-    const auto table = next_of(address->second.tables, address->second.floor);
+    const auto table = next_of(address->second.tables, address->second.floor, at_once_max_);
     std::pair<Asker, Item> next{{address->first, table->first}, std::move(table->second.items.front())};
     table->second.items.pop_front();
     return next;
@@ -48,8 +49,8 @@ class FairQueue {
     forget_caught_up(addresses_, floor_);
   }
 
-  bool empty() const {
-    return std::ranges::none_of(addresses_, [](const auto& one) { return one.second.turns.waiting > 0; });
+  bool has_next() const {
+    return std::ranges::any_of(addresses_, [&](const auto& one) { return one.second.turns.is_next(at_once_max_); });
   }
   std::size_t addresses() const { return addresses_.size(); }
 
@@ -68,6 +69,7 @@ class FairQueue {
       had += seconds;
       --served_now;
     }
+    bool is_next(std::size_t at_once_max) const { return waiting > 0 && served_now < at_once_max; }
     double reckoned() const { return had + kGuessedSeconds * static_cast<double>(served_now); }
   };
   struct Table {
@@ -82,10 +84,10 @@ class FairQueue {
 
   // `floor` rises to what whoever is served has had.
   template <class Map>
-  static typename Map::iterator next_of(Map& all, double& floor) {
+  static typename Map::iterator next_of(Map& all, double& floor, std::size_t at_once_max) {
     auto next = all.end();
     for (auto one = all.begin(); one != all.end(); ++one)
-      if (one->second.turns.waiting > 0 &&
+      if (one->second.turns.is_next(at_once_max) &&
           (next == all.end() || one->second.turns.reckoned() < next->second.turns.reckoned()))
         next = one;
     if (next == all.end()) return next;
@@ -105,7 +107,7 @@ class FairQueue {
     std::erase_if(all, [&](const auto& one) { return rests(one) && one.second.turns.had <= floor; });
   }
 
-  std::size_t waiting_max_;
+  std::size_t waiting_max_, at_once_max_;
   double floor_ = 0;
   std::map<std::string, Address> addresses_;
 };

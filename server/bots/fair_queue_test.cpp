@@ -21,7 +21,7 @@ std::string think_one(FairQueue<int>& queue, double seconds) {
 }
 
 TEST(FairQueue, ATableThatAsksNowAndThenWaitsForOneThought) {
-  FairQueue<int> queue(64);
+  FairQueue<int> queue(64, 64);
   for (int i = 0; i < 20; ++i) queue.push(greedy_table(i), 0);
   for (int i = 0; i < 100; ++i) think_one(queue, 1.5);
   for (int round = 0; round < 20; ++round) {
@@ -32,7 +32,7 @@ TEST(FairQueue, ATableThatAsksNowAndThenWaitsForOneThought) {
 }
 
 TEST(FairQueue, TheSameHoldsAmongTheTablesOfOneAddress) {
-  FairQueue<int> queue(64);
+  FairQueue<int> queue(64, 64);
   for (int i = 0; i < 20; ++i) queue.push(greedy_table(i), 0);
   for (int i = 0; i < 100; ++i) think_one(queue, 1.5);
   const Asker neighbour{greedy_table(0).address, kBystander.table};
@@ -44,7 +44,7 @@ TEST(FairQueue, TheSameHoldsAmongTheTablesOfOneAddress) {
 }
 
 TEST(FairQueue, AllWhoAskAlwaysGetTheSame) {
-  FairQueue<int> queue(64);
+  FairQueue<int> queue(64, 64);
   std::map<std::string, double> had;
   for (int i = 0; i < 3; ++i) queue.push({"address " + std::to_string(i), "t"}, 0);
   for (int i = 0; i < 300; ++i) {
@@ -58,16 +58,16 @@ TEST(FairQueue, AllWhoAskAlwaysGetTheSame) {
 }
 
 TEST(FairQueue, OfOneTableTheFirstComesFirst) {
-  FairQueue<int> queue(64);
+  FairQueue<int> queue(64, 64);
   for (int i = 0; i < 5; ++i) queue.push(kBystander, i);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(queue.pop()->second, i);
   EXPECT_FALSE(queue.pop());
-  EXPECT_TRUE(queue.empty());
+  EXPECT_FALSE(queue.has_next());
 }
 
 // Several threads: while one thinks for an address, the next thinks for another.
 TEST(FairQueue, WhatIsBeingThoughtCountsToo) {
-  FairQueue<int> queue(64);
+  FairQueue<int> queue(64, 64);
   for (int i = 0; i < 3; ++i) queue.push(greedy_table(i), 0);
   queue.push(kBystander, 0);
   std::vector<std::string> addresses;
@@ -75,15 +75,28 @@ TEST(FairQueue, WhatIsBeingThoughtCountsToo) {
   EXPECT_NE(addresses[0], addresses[1]);
 }
 
+TEST(FairQueue, OneAddressIsThoughtForOnlySoManyTimesAtOnce) {
+  FairQueue<int> queue(64, 1);
+  for (int i = 0; i < 3; ++i) queue.push(greedy_table(i), 0);
+  const auto first = queue.pop();
+  ASSERT_TRUE(first);
+  EXPECT_FALSE(queue.has_next());
+  EXPECT_FALSE(queue.pop());
+  queue.push(kBystander, 0);
+  EXPECT_EQ(queue.pop()->first.table, kBystander.table);
+  queue.charge(first->first, 1.5);
+  EXPECT_TRUE(queue.pop());
+}
+
 TEST(FairQueue, OneAddressWaitsWithOnlySoManyThoughts) {
-  FairQueue<int> queue(3);
+  FairQueue<int> queue(3, 64);
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(queue.push(greedy_table(i), 0));
   EXPECT_FALSE(queue.push(greedy_table(9), 0));
   EXPECT_TRUE(queue.push(kBystander, 0));
 }
 
 TEST(FairQueue, NobodyIsRememberedForEver) {
-  FairQueue<int> queue(64);
+  FairQueue<int> queue(64, 64);
   for (int i = 0; i < 1000; ++i) {
     const Asker one{"address " + std::to_string(i), "t"};
     queue.push(one, 0);

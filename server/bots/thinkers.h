@@ -13,7 +13,7 @@ namespace server {
 
 class Thinkers {
  public:
-  explicit Thinkers(int threads);
+  explicit Thinkers(int threads);  // of several, one is always left for other addresses
   ~Thinkers() { stop(); }
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
@@ -26,7 +26,7 @@ class Thinkers {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  FairQueue<Thought> waiting_{kThoughtsPerAddress};
+  FairQueue<Thought> waiting_;
   std::atomic<bool> stop_ = false;
   std::vector<std::thread> threads_;
 };

@@ -36,7 +36,7 @@ TEST(Doorman, EveryLimitOfAnAddressIsItsOwnAndNamed) {
   };
   for (const auto& [what, rate, words] : {
            Case{Asked::arrival, kAddressArrivals, "More than 50 connections a second from your address; slow down."},
-           Case{Asked::request, kAddressRequests, "More than 100 requests a second from your address; slow down."},
+           Case{Asked::request, kAddressRequests, "More than 50 requests a second from your address; slow down."},
            Case{Asked::message, kAddressMessages, "More than 300 messages a second from your address; slow down."},
            Case{Asked::byte, kAddressBytes,
                 "More than 524288 bytes of messages a second from your address; slow down."},
@@ -77,7 +77,7 @@ TEST(Doorman, OnlySoManyConnectionsOfOneAddress) {
 // Thirty people of a club behind one router: all reload at once, each plays at a table of his own and is quick.
 TEST(Doorman, AClubBehindOneAddressPlays) {
   constexpr int kPeople = 30;
-  constexpr int kConnectionsOfABrowser = 7, kFilesOfThePage = 60;
+  constexpr int kConnectionsOfABrowser = 7, kFilesOfThePage = 30;
   Doorman doorman;
   EXPECT_EQ(taken(doorman, kClub, Asked::arrival, 0, kPeople * kConnectionsOfABrowser),
             kPeople * kConnectionsOfABrowser);

@@ -17,6 +17,7 @@
 #include "server/limits.h"
 #include "server/net/gzip.h"
 #include "server/net/http_answers.h"
+#include "server/net/place.h"
 #include "server/net/waiting_room.h"
 
 namespace server {
@@ -56,6 +57,11 @@ class StrandLane final : public Lane {
   Strand strand_;
 };
 
+std::int64_t steady_now_us() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+}
+
 class RealWorld final : public World {
  public:
   explicit RealWorld(asio::io_context& io) : io_(io) {}
@@ -63,10 +69,7 @@ class RealWorld final : public World {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
   }
-  std::int64_t steady_us() override {
-    const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
-  }
+  std::int64_t steady_us() override { return steady_now_us(); }
   std::shared_ptr<Lane> make_lane() override { return std::make_shared<StrandLane>(io_); }
   bool think(const Asker& asker, Thought thought) override { return thinkers_.think(asker, std::move(thought)); }
   toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
@@ -88,31 +91,7 @@ struct Premises {
   WaitingRoom<Visit> visits;
 
   Doorman& doorman() const { return *house->doorman(); }
-  Micros now_us() const {
-    const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
-  }
 };
-
-// Counts a connection for its address, as long as it lives.
-class Place {
- public:
-  Place(std::shared_ptr<Doorman> doorman, std::string address)
-      : doorman_(std::move(doorman)), address_(std::move(address)) {}
-  ~Place() { doorman_->go(address_); }
-  Place(const Place&) = delete;
-  Place& operator=(const Place&) = delete;
-
- private:
-  std::shared_ptr<Doorman> doorman_;
-  std::string address_;
-};
-
-// A place for a connection of this address, or why there is none.
-std::variant<std::unique_ptr<Place>, Excess> find_place(const Premises& premises, const std::string& address) {
-  if (auto no = premises.doorman().come_in(address)) return *no;
-  return std::make_unique<Place>(premises.house->doorman(), address);
-}
 
 // ---- a WebSocket --------------------------------------------------------------------------------------------------
 
@@ -144,12 +123,14 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   void send(std::string text) override {
     asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
       if (self->closing_) return;
-      self->queued_bytes_ += text.size();
-      self->queue_.push_back(std::move(text));
-      if (self->queued_bytes_ - self->queue_.front().size() > kSendQueueBytesMax) {
+      // A whole table may be long: what is being sent does not count, nor does what comes now.
+      const auto being_sent = self->queue_.empty() ? 0 : self->queue_.front().size();
+      if (self->queued_bytes_ - being_sent > kSendQueueBytesMax) {
         spdlog::info("a page does not read what it is sent; its line is cut");
         return self->cut();
       }
+      self->queued_bytes_ += text.size();
+      self->queue_.push_back(std::move(text));
       if (self->queue_.size() == 1) self->write();
     });
   }
@@ -271,8 +252,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     head_only_ = request.method() == http::verb::head;
     address_ = premises_->proxies.speaker(peer_, forwarded_for(request));
     if (why_not_) return turn_away(503, *why_not_);
-    if (const auto no = premises_->doorman().ask(address_, Asked::request, premises_->now_us()))
-      return turn_away(429, *no);
+    if (const auto no = premises_->doorman().ask(address_, Asked::request, steady_now_us())) return turn_away(429, *no);
     if (request.find(http::field::transfer_encoding) != request.end() && !parser_->chunked())
       return give_up(501, "No Transfer-Encoding but chunked is understood here.");
     if (const auto expect = request.find(http::field::expect); expect != request.end()) {
@@ -329,7 +309,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
     if (!comes_from_here(request)) return write(error_response(403, "This page belongs to another site."));
     if (premises_->proxies.trusts(peer_)) {  // its connections are many people's
-      auto place = find_place(*premises_, address_);
+      auto place = find_place(premises_->house->doorman(), address_);
       if (const auto* no = std::get_if<Excess>(&place)) return turn_away(503, *no);
       place_ = std::move(std::get<std::unique_ptr<Place>>(place));
     }
@@ -447,9 +427,9 @@ class AsioNet final : public Net {
     std::optional<Excess> why_not;
     if (!premises_->proxies.trusts(peer)) {
       const auto address = address_group(peer);
-      if (const auto no = premises_->doorman().ask(address, Asked::arrival, premises_->now_us()))
+      if (const auto no = premises_->doorman().ask(address, Asked::arrival, steady_now_us()))
         return dismiss(socket, *no);
-      auto found = find_place(*premises_, address);
+      auto found = find_place(premises_->house->doorman(), address);
       if (const auto* no = std::get_if<Excess>(&found))
         why_not = *no;
       else

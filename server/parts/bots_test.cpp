@@ -221,10 +221,10 @@ TEST(Bots, WhereTooManyWaitQuickWitsDecide) {
   EXPECT_EQ(evening.test.world.thoughts, 0);
 }
 
-TEST(Bots, OneCoreIsLeftForThePlayers) {
-  EXPECT_EQ(thinking_threads(0), 1) << "a machine that does not say";
-  EXPECT_EQ(thinking_threads(1), 1);
-  EXPECT_EQ(thinking_threads(2), 1);
+TEST(Bots, ThinkOnTwoThreadsAtLeastAndLeaveACoreWhereThereAreMany) {
+  EXPECT_EQ(thinking_threads(0), 2) << "a machine that does not say";
+  EXPECT_EQ(thinking_threads(1), 2);
+  EXPECT_EQ(thinking_threads(2), 2);
   EXPECT_EQ(thinking_threads(8), 7);
 }
 
