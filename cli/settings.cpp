@@ -11,6 +11,7 @@
 #include "cli/failure.h"
 #include "cli/nearest.h"
 #include "roster/roster.h"
+#include "server/house/address.h"
 #include "server/limits.h"
 #include "server/net/addresses.h"
 
@@ -148,6 +149,12 @@ Problem take_public_url(ServeOptions& options, const std::string& words) {
   return {};
 }
 
+Problem take_proxy(ServeOptions& options, const std::string& words) {
+  if (server::address_group(words).empty()) return "an address, such as 127.0.0.1";
+  options.trusted_proxies.push_back(words);
+  return {};
+}
+
 // ---- where things are said --------------------------------------------------------------------------------------
 
 std::vector<std::string> parts_of(std::string_view words) {
@@ -191,6 +198,10 @@ const std::vector<Setting>& settings() {
        "Where others find the house, such as https://games.example.org: links and QR codes lead there, and pages "
        "opened there may speak to the house",
        false, take_public_url, [](const ServeOptions& options) { return options.public_url; }},
+      {"trusted_proxy", "ADDRESS",
+       "Address of a proxy before the house, whose X-Forwarded-For is believed; may be repeated", true, take_proxy,
+       [](const ServeOptions& options) { return fmt::format("{}", fmt::join(options.trusted_proxies, ", ")); },
+       [](ServeOptions& options) { options.trusted_proxies.clear(); }},
       text("data", "DIR", "Folder for everything the house keeps", &ServeOptions::data_dir),
       text("web", "DIR", "Folder of the built web page", &ServeOptions::web_dir),
       number("bot_delay", "MS", "Milliseconds a bot waits before it acts, a quarter more or less",

@@ -1,5 +1,8 @@
 #include "protocol/codec.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace protocol {
 namespace {
 
@@ -13,8 +16,15 @@ std::string shortened(std::string text) {
   return text.substr(0, end) + "...";
 }
 
-// Copying and printing JSON is recursive, so depth is refused before there is anything to copy.
-bool nested_too_deep(std::string_view text) {
+struct Extent {
+  int depth = 0;   // brackets within brackets, at most
+  int values = 1;  // members and elements, no fewer than there are
+};
+
+// Copying and printing JSON is recursive, and every new member of an object is compared with those before it. So depth
+// and number are looked at before there is anything to copy, in one pass over the text.
+Extent extent_of(std::string_view text) {
+  Extent extent;
   int depth = 0;
   bool in_string = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -25,33 +35,49 @@ bool nested_too_deep(std::string_view text) {
     } else if (c == '"') {
       in_string = true;
     } else if (c == '[' || c == '{') {
-      if (++depth > kNestingMax) return true;
+      extent.depth = std::max(extent.depth, ++depth);
+      ++extent.values;
     } else if (c == ']' || c == '}') {
       --depth;
+    } else if (c == ',') {
+      ++extent.values;
     }
   }
-  return false;
+  return extent;
 }
 
-template <class Variant>
-toolkit::Result<Variant> read_text(std::string_view text) {
-  const auto json = parse_shallow(text);
-  if (!json) return toolkit::Error{json.error()};
-  return read_tagged<Variant>(*json, "kind");
+toolkit::Result<Json> parse_within(std::string_view text, int values_max) {
+  const auto extent = extent_of(text);
+  if (extent.depth > kNestingMax)
+    return toolkit::Error{"the message is nested deeper than " + std::to_string(kNestingMax) + " levels"};
+  if (extent.values > values_max)
+    return toolkit::Error{"the message holds more than " + std::to_string(values_max) + " values"};
+  auto json = toolkit::parse_json(text);
+  if (!json)
+    return toolkit::Error{"the message is not JSON: " + shortened(std::string(text.substr(0, 2 * kQuotedMax)))};
+  return std::move(*json);
 }
 
 }  // namespace
 
 toolkit::Result<Json> parse_shallow(std::string_view text) {
-  if (nested_too_deep(text))
-    return toolkit::Error{"the message is nested deeper than " + std::to_string(kNestingMax) + " levels"};
-  auto json = toolkit::parse_json(text);
-  if (!json) return toolkit::Error{"the message is not JSON: " + shortened(std::string(text))};
-  return std::move(*json);
+  return parse_within(text, std::numeric_limits<int>::max());
 }
 
-toolkit::Result<FromPage> read_message(std::string_view text) { return read_text<FromPage>(text); }
-toolkit::Result<FromServer> read_answer(std::string_view text) { return read_text<FromServer>(text); }
+Heard hear_message(std::string_view text) {
+  const auto json = parse_within(text, kValuesMax);
+  if (!json) return {toolkit::Error{json.error()}, ""};
+  const auto id = json->is_object() ? json->find("id") : json->end();
+  return {read_tagged<FromPage>(*json, "kind"), id != json->end() && id->is_string() ? id->get<std::string>() : ""};
+}
+
+toolkit::Result<FromPage> read_message(std::string_view text) { return hear_message(text).message; }
+
+toolkit::Result<FromServer> read_answer(std::string_view text) {
+  const auto json = parse_shallow(text);
+  if (!json) return toolkit::Error{json.error()};
+  return read_tagged<FromServer>(*json, "kind");
+}
 
 std::string write_message(const FromServer& message) { return write_tagged(message, "kind"); }
 std::string write_command(const FromPage& message) { return write_tagged(message, "kind"); }

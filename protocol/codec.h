@@ -14,6 +14,14 @@ using shape::kind_of, shape::type_name, shape::word_of;
 
 inline constexpr int kNestingMax = 16;  // brackets within brackets; deeper text is refused before it is parsed
 
+inline constexpr int kValuesMax = 256;  // members and elements of a message of a page, all together; likewise
+
+// The id is found even if the rest makes no sense, so that the refusal finds its way; "" if there is none.
+struct Heard {
+  toolkit::Result<FromPage> message;
+  std::string id;
+};
+Heard hear_message(std::string_view text);
 toolkit::Result<FromPage> read_message(std::string_view text);
 std::string write_message(const FromServer& message);
 

@@ -74,6 +74,28 @@ TEST(Codec, DeepNestingIsRefusedBeforeParsing) {
   EXPECT_EQ(quoted, "") << "brackets inside a text are no nesting";
 }
 
+// Each further key is compared with those before it, so their number is looked at before anything is built.
+TEST(Codec, OnlySoManyValues) {
+  const auto with_keys = [](int count) {
+    std::string text = R"({"kind":"lobby")";
+    for (int i = 0; i < count; ++i) text += ",\"" + std::to_string(i) + "\":0";
+    return text + "}";
+  };
+  EXPECT_EQ(error_of(with_keys(kValuesMax - 2)), "It has no field \"0\"; its fields are id.");
+  EXPECT_EQ(error_of(with_keys(kValuesMax - 1)), "the message holds more than 256 values");
+  EXPECT_EQ(error_of(with_keys(7'200)), "the message holds more than 256 values");
+  EXPECT_EQ(error_of("[" + std::string(60'000, ',') + "]"), "the message holds more than 256 values");
+  EXPECT_EQ(error_of(replaced("Ann", std::string(1000, ','))), "") << "commas inside a text are no values";
+}
+
+TEST(Codec, TheIdIsFoundThoughTheRestMakesNoSense) {
+  EXPECT_EQ(hear_message(R"({"kind":"jump","id":"7"})").id, "7");
+  EXPECT_EQ(hear_message(R"({"kind":"jump","id":7})").id, "");
+  EXPECT_EQ(hear_message("[1]").id, "");
+  EXPECT_EQ(hear_message("nonsense").id, "");
+  EXPECT_EQ(hear_message(kGood).id, "0123456789abcdef");
+}
+
 TEST(Codec, LongWrongValuesAreQuotedShort) {
   const auto error = error_of(replaced(R"("listed":true)", R"("listed":")" + std::string(5000, 'x') + R"(")"));
   EXPECT_LT(error.size(), 200u);

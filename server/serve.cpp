@@ -116,7 +116,7 @@ int serve(const ServeOptions& options) {
   if (!std::filesystem::exists(options.web_dir / "index.html"))
     spdlog::warn("there is no web page in {}; ./play builds it", options.web_dir.string());
 
-  (*net)->start(house, Files(options.web_dir), bans);
+  (*net)->start(house, Files(options.web_dir), options.trusted_proxies, bans);
   auto hosts_own = std::make_unique<HostsOwn>(options, house, bans);
   say_where(options.address, (*net)->port(), options.public_url);
 

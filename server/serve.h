@@ -16,15 +16,16 @@ struct ServeOptions {
   std::filesystem::path data_dir = "data";
   std::filesystem::path web_dir = "web/dist";
   std::int64_t bot_delay_ms = 900;
-  std::string log_level = "info";   // debug, info, warn, error
-  std::string log_format = "text";  // text, json
-  bool access_log = false;          // whether HTTP requests are logged
-  std::string metrics;               // address and port of the host's own door; "": there is none
-  std::int64_t backup_every_ms = 0;  // 0: only by hand
-  std::size_t backup_keep = 7;       // so many of the newest
-  std::filesystem::path backup_dir;  // "": `backups` in the data folder
-  std::vector<Program> programs;     // of the host, offered as bots
-  std::string public_url;            // where everybody finds the house, checked; "": not said
+  std::string log_level = "info";            // debug, info, warn, error
+  std::string log_format = "text";           // text, json
+  bool access_log = false;                   // whether HTTP requests are logged
+  std::string metrics;                       // address and port of the host's own door; "": there is none
+  std::int64_t backup_every_ms = 0;          // 0: only by hand
+  std::size_t backup_keep = 7;               // so many of the newest
+  std::filesystem::path backup_dir;          // "": `backups` in the data folder
+  std::vector<Program> programs;             // of the host, offered as bots
+  std::string public_url;                    // where everybody finds the house, checked; "": not said
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
 };
 
 // Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).

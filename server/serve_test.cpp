@@ -131,18 +131,21 @@ TEST(StoppedServer, SaysGoodbye) {
   EXPECT_TRUE(next<protocol::Closing>(line));
 }
 
-// Bots play as fast as they can, so that something is always on its way to the disk and back when it is told to stop.
+// Bots play as fast as they can, so that something is always on its way to the disk and back when it is told to stop;
+// others are thinking, and somebody watches.
 TEST(StoppedServer, EndsWellInTheMiddleOfPlay) {
   KilledServer server;
   for (int round = 0; round < 25; ++round) {
     RawLine line(server.port());
     line.upgrade();
     for (int table = 0; table < 4; ++table) {
-      auto wish = table_for_two(100 * round + table, {protocol::SeatKind::bot, "random"});
+      auto wish = table_for_two(100 * round + table, {protocol::SeatKind::bot, table == 0 ? "vizier" : "random"});
       wish.seats[0] = wish.seats[1];
       line.send_text(protocol::write_command(wish));
+      const auto seated = next<protocol::Seated>(line);
+      ASSERT_TRUE(seated);
+      if (table < 2) line.send_text(protocol::write_command(protocol::Watch{"w", seated->table, "", 0}));
     }
-    ASSERT_TRUE(next<protocol::Seated>(line));
     std::this_thread::sleep_for(std::chrono::milliseconds(3 * (round % 10)));
     ASSERT_EQ(server.stop(), 0) << "round " << round;
     server.start();

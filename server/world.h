@@ -17,6 +17,12 @@ using Task = std::function<void()>;
 // Work that may take long. It looks at `stop` now and then: once it is set, nobody waits for the result any more.
 using Thought = std::function<void(const std::atomic<bool>& stop)>;
 
+// For whom bots think: all tables of one address share what their address is given.
+struct Asker {
+  std::string address;
+  std::string table;
+};
+
 // Work that is done one piece at a time, in the order in which it was posted.
 class Lane {
  public:
@@ -32,7 +38,8 @@ class World {
   virtual std::int64_t steady_us() = 0;  // since some moment; never goes back
   virtual std::shared_ptr<Lane> make_lane() = 0;
   virtual void beside(Task task) = 0;  // beside all lanes, soon, in order: what the disk takes its time for
-  virtual void think(Thought thought) = 0;  // beside all lanes, some time; its last word is a post to a lane
+  // Beside all lanes, some time; its last word is a post to a lane. False: too much waits for this address already.
+  virtual bool think(const Asker& asker, Thought thought) = 0;
   virtual toolkit::Bytes random(std::size_t count) = 0;
 };
 

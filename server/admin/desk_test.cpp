@@ -31,7 +31,7 @@ struct DeskTest : testing::Test {
     storage = std::move(*storage::SqliteStorage::open(folder));
     auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{0, kIdleMs});
     const auto bans = std::make_shared<Bans>(folder);
-    net->start(house, Files(folder), bans);
+    net->start(house, Files(folder), {}, bans);
     port = net->port();
     const auto desk = std::make_shared<Desk>(house, bans, folder);
     auto opened = AdminSocket::open(folder, [desk](const std::string& line) { return desk->answer(line); });

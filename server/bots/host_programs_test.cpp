@@ -136,19 +136,19 @@ TEST(Thinkers, ThinkBesideAndStopQuickly) {
   Thinkers thinkers(1);
   std::promise<bool> beside;
   thinkers.think(
-      [&, here = std::this_thread::get_id()](auto&) { beside.set_value(std::this_thread::get_id() != here); });
+      {}, [&, here = std::this_thread::get_id()](auto&) { beside.set_value(std::this_thread::get_id() != here); });
   EXPECT_TRUE(beside.get_future().get());
 
   std::promise<void> at_it;
   bool never = false;
-  thinkers.think([&](const std::atomic<bool>& stop) {
+  thinkers.think({}, [&](const std::atomic<bool>& stop) {
     auto bot = *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:10000000");
     bot.budget.stop = &stop;
     at_it.set_value();
     toolkit::FastDice dice(1);
     bot.make()->choose(*new_match(), 0, dice);
   });
-  thinkers.think([&](auto&) { never = true; });
+  thinkers.think({}, [&](auto&) { never = true; });
   at_it.get_future().wait();
   const auto begun = std::chrono::steady_clock::now();
   thinkers.stop();

@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "server/limits.h"
 #include "server/table/chairs.h"
@@ -18,12 +19,16 @@ using protocol::TableStage;
 
 namespace {
 
-// The id of a command that could not be read as a whole, so that even its refusal finds its way.
-std::string id_of(std::string_view text) {
-  const auto json = protocol::parse_shallow(text);
-  if (!json || !json->is_object() || !json->contains("id") || !(*json)["id"].is_string()) return "";
-  const auto id = (*json)["id"].get<std::string>();
-  return check_id(id) ? "" : id;
+// The id of a command that is not even read: where pages write it, near the front, in plain letters.
+std::string id_at_the_front(std::string_view text) {
+  constexpr std::string_view kBefore = "\"id\":\"";
+  constexpr std::size_t kLooksAt = 64;  // bytes before it
+  const auto begin = text.substr(0, kLooksAt).find(kBefore);
+  if (begin == std::string_view::npos) return "";
+  const auto rest = text.substr(begin + kBefore.size(), protocol::kIdMax + 1);
+  const auto id = rest.substr(0, rest.find('"'));
+  const bool is_plain = std::ranges::all_of(id, [](char c) { return c > ' ' && c < 0x7f && c != '\\'; });
+  return is_plain && !check_id(id) ? std::string(id) : "";
 }
 
 Refusal unknown_table(std::string_view table) {
@@ -51,39 +56,76 @@ House::House(World& world, storage::Storage& storage, HouseOptions options)
 
 ConnectionId House::open(std::shared_ptr<Client> client, const std::string& address) {
   const auto id = ++last_connection_;
-  lane_->post([self = shared_from_this(), id, client = std::move(client), address] {
-    if (self->guests_.size() >= kConnectionsMax)
-      return client->close(fmt::format("The house is full: {} lines are open.", kConnectionsMax));
-    auto& guest = self->guests_[id];
-    guest.client = client;
-    guest.address = address;
-    guest.since_ms = self->world_.now_ms();
-    self->measures().lines_opened.add();
-    guest.allowance = kMessagesBurst;
-    guest.counted_ms = self->world_.now_ms();
-    self->pledge(guest);
-    if (!self->announcement_.empty())
-      client->send(protocol::write_message(protocol::Announcement{self->announcement_}));
-  });
+  doorman_->opened(id, client, address);
+  lane_->post(
+      [self = shared_from_this(), id, client = std::move(client), address] { self->let_in(id, client, address); });
   return id;
 }
 
-void House::close(ConnectionId connection) {
-  lane_->post([self = shared_from_this(), connection] {
-    const auto guest = self->guests_.find(connection);
-    if (guest == self->guests_.end()) return;
-    const auto forget = [connection](Table& table) { table.forget(connection); };
-    for (const auto& id : guest->second.watched)
-      if (self->tables_.contains(id) || self->opening_.contains(id)) self->call(id, forget, [](const Refusal&) {});
-    self->guests_.erase(guest);
+void House::let_in(ConnectionId id, const std::shared_ptr<Client>& client, const std::string& address) {
+  if (guests_.size() >= kConnectionsMax + kConnectionsReserved) {
+    doorman_->closed(id);
+    return client->close(fmt::format("The house is full: {} lines are open.", kConnectionsMax + kConnectionsReserved));
+  }
+  auto& guest = guests_[id];
+  guest.client = client;
+  guest.address = address;
+  guest.since_ms = world_.now_ms();
+  measures().lines_opened.add();
+  pledge(guest);
+  if (!announcement_.empty()) client->send(protocol::write_message(protocol::Announcement{announcement_}));
+  if (guests_.size() > kConnectionsMax) expect_key(id);
+}
+
+// The last places are for those who play here: whoever is no player must go again if the house is still full then.
+void House::expect_key(ConnectionId id) {
+  lane_->after(kShowKeyMs, [weak = weak_from_this(), id] {
+    const auto self = weak.lock();
+    if (!self || self->guests_.size() <= kConnectionsMax) return;
+    const auto guest = self->guests_.find(id);
+    if (guest == self->guests_.end() || guest->second.holds_seat) return;
+    guest->second.client->close(
+        fmt::format("The house is full: {} lines are open. Only those who hold a seat are let in.", kConnectionsMax));
+    self->part_with(id);
   });
 }
 
+void House::close(ConnectionId connection) {
+  doorman_->closed(connection);
+  lane_->post([self = shared_from_this(), connection] { self->part_with(connection); });
+}
+
+void House::part_with(ConnectionId connection) {
+  const auto guest = guests_.find(connection);
+  if (guest == guests_.end()) return;
+  const auto forget = [connection](Table& table) { table.forget(connection); };
+  for (const auto& id : guest->second.watched)
+    if (tables_.contains(id) || opening_.contains(id)) call(id, guest->second.address, forget, [](const Refusal&) {});
+  guests_.erase(guest);
+}
+
+// Counted before anything is read. The answer goes straight back: no lane has work with it.
+bool House::is_too_much(ConnectionId connection, std::size_t bytes, std::string_view id, Micros now_us) const {
+  const auto no = doorman_->message(connection, bytes, now_us);
+  if (!no) return false;
+  const auto client = doorman_->client_of(connection);
+  if (!client) return true;
+  if (no->is_stubborn)
+    client->close(fmt::format("{} messages in a row came too fast.", kTooFastMax));
+  else
+    client->send(protocol::write_message(protocol::Refused{std::string(id), "", "", Reason::tooFast, no->words}));
+  return true;
+}
+
+void House::pinged(ConnectionId connection, std::size_t bytes) {
+  is_too_much(connection, bytes, "", world_.steady_us());
+}
+
 void House::receive(ConnectionId connection, std::string_view text) {
-  auto message = protocol::read_message(text);
-  auto id = message ? std::visit([](const auto& one) { return one.id; }, *message) : id_of(text);
   // Races are judged by when a word came in, not by how long it waited in here.
   const auto heard_us = world_.steady_us();
+  if (is_too_much(connection, text.size(), id_at_the_front(text), heard_us)) return;
+  auto [message, id] = protocol::hear_message(text);
   lane_->post([self = shared_from_this(), connection, message = std::move(message), id = std::move(id), heard_us] {
     self->hear(connection, message, id, heard_us);
   });
@@ -94,26 +136,11 @@ void House::hear(ConnectionId connection, const toolkit::Result<protocol::FromPa
   const auto found = guests_.find(connection);
   if (found == guests_.end()) return;
   auto& guest = found->second;
-  const Line from{connection, guest.client, heard_us};
-  if (!within_rate(guest)) {
-    if (++guest.too_fast > kTooFastMax) return guest.client->close("Too many messages.");
-    return refuse(from, id, "",
-                  {Reason::tooFast, fmt::format("More than {} messages a second; slow down.", kMessagesPerSecond)});
-  }
-  guest.too_fast = 0;
-  if (!message) return refuse(from, id, "", {Reason::malformed, message.error()});
-  if (const auto refusal = check_id(id)) return refuse(from, "", "", *refusal);
+  const Line from{connection, guest.client, heard_us, guest.address};
+  const auto bad_id = check_id(id);
+  if (!message) return refuse(from, bad_id ? "" : id, "", {Reason::malformed, message.error()});
+  if (bad_id) return refuse(from, "", "", *bad_id);
   std::visit([&](const auto& one) { obey(from, guest, one); }, *message);
-}
-
-bool House::within_rate(Guest& guest) {
-  const auto now = world_.now_ms();
-  const auto earned = static_cast<double>(now - guest.counted_ms) * kMessagesPerSecond / 1000.0;
-  guest.allowance = std::min<double>(kMessagesBurst, guest.allowance + earned);
-  guest.counted_ms = now;
-  if (guest.allowance < 1) return false;
-  guest.allowance -= 1;
-  return true;
 }
 
 void House::pledge(Guest& guest) {
@@ -149,19 +176,13 @@ void House::create(const Line& from, const protocol::Create& wish, const std::st
   if (draining_) return refuse(from, wish.id, "", kClosing);
   const auto guest = guests_.find(from.id);
   if (guest == guests_.end()) return;
-  if (guest->second.made >= kTablesPerConnection)
-    return refuse(
-        from, wish.id, "",
-        {Reason::tooMany, fmt::format("You have made {} tables already; play one of them.", kTablesPerConnection)});
-  if (tables_.size() >= kTablesMax)
-    return refuse(from, wish.id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
-
   const auto plan = plan_table(wish, guest->second.pledged, world_.random(32), world_.now_ms(), program_names());
   if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, wish.id, "", *refusal);
   auto state = TableState::begin(new_table_id(world_.random(32)), std::get<Created>(plan));
   if (!state) return refuse(from, wish.id, "", {Reason::badSetup, state.error()});
+  if (const auto refusal = why_no_table(guest->second)) return refuse(from, wish.id, "", *refusal);
   ++guest->second.made;
-  keep(std::move(*state), {std::get<Created>(plan)}, "").table->create(from, wish.id);
+  keep(std::move(*state), {std::get<Created>(plan)}, "", from.address).table->create(from, wish.id);
   pledge(guest->second);
 }
 
@@ -174,6 +195,17 @@ bool House::may_open(const Line& from, Guest& guest, const std::string& re, cons
   }
   if (could_be_table(table)) guest.watched.insert(table);
   return true;
+}
+
+std::optional<Refusal> House::why_no_table(Guest& guest) {
+  if (guest.made >= kTablesPerConnection)
+    return Refusal{Reason::tooMany,
+                   fmt::format("You have made {} tables already; play one of them.", kTablesPerConnection)};
+  if (tables_.size() >= kTablesMax)
+    return Refusal{Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)};
+  if (const auto no = doorman_->ask(guest.address, Asked::table, world_.steady_us()))
+    return Refusal{Reason::tooMany, no->words};
+  return {};
 }
 
 void House::obey(const Line& from, Guest& guest, const protocol::Watch& watch) {
@@ -193,7 +225,7 @@ void House::obey(const Line& from, Guest& guest, const protocol::Lobby& wish) {
   guest.asked_for_lobby = true;
   guest.missed_lobby = false;
   from.client->send(protocol::write_message(protocol::Done{wish.id}));
-  from.client->send(protocol::write_message(lobby()));
+  from.client->send(lobby_.message());
 }
 
 // Whoever types a code does not say at which table.
@@ -220,7 +252,7 @@ void House::forward(const Line& from, const std::string& id, TableCommand comman
   const bool watches =
       std::holds_alternative<protocol::Watch>(command) || std::holds_alternative<protocol::Knock>(command);
   call(
-      id, [from, command = std::move(command)](Table& table) { table.receive(from, command); },
+      id, from.address, [from, command = std::move(command)](Table& table) { table.receive(from, command); },
       [this, from, re, id, watches](const Refusal& refusal) {
         refuse(from, re, id.substr(0, protocol::kIdMax), refusal);
         const auto guest = guests_.find(from.id);
@@ -234,7 +266,7 @@ void House::play_again(const Line& from, const Again& again) {
   const auto next = id_after(again.created);
   const TakeKept take{wish.id, again.seat, wish.name, wish.share};
   call(
-      next, [from, take](Table& table) { table.receive(from, take); },
+      next, from.address, [from, take](Table& table) { table.receive(from, take); },
       [this, from, again, next](const Refusal& refusal) {
         if (refusal.reason != Reason::unknownTable) return refuse(from, again.wish.id, again.table, refusal);
         make_rematch(from, again, next);
@@ -253,7 +285,7 @@ void House::make_rematch(const Line& from, const Again& again, const std::string
   auto state = TableState::begin(next, std::get<Created>(plan));
   if (!state) return refuse(from, id, again.table, {Reason::badSetup, state.error()});
   follows_[next] = again.table;
-  keep(std::move(*state), {std::get<Created>(plan)}, "").table->create(from, id);
+  keep(std::move(*state), {std::get<Created>(plan)}, "", from.address).table->create(from, id);
   pledge(guest->second);
 }
 
@@ -264,11 +296,11 @@ Table& House::counted(Kept& kept) {
   return *kept.table;
 }
 
-void House::call(const std::string& id, Call then, Otherwise otherwise) {
+void House::call(const std::string& id, const std::string& address, Call then, Otherwise otherwise) {
   if (const auto found = tables_.find(id); found != tables_.end()) return then(counted(found->second));
   if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return otherwise(aside->second);
   if (!could_be_table(id)) return otherwise(unknown_table(id));
-  auto& waiting = opening_[id];
+  auto& waiting = opening_.try_emplace(id, Opening{address, {}}).first->second.calls;
   waiting.emplace_back(std::move(then), std::move(otherwise));
   if (waiting.size() > 1) return;
   world_.beside([weak = weak_from_this(), storage = &storage_, id] {
@@ -302,8 +334,9 @@ House::Opened House::open_table(storage::Storage& storage, const std::string& id
 void House::opened(const std::string& id, Opened result) {
   const auto waiting = opening_.extract(id);
   if (result.why_not && result.why_not->reason == Reason::setAside) set_aside_.emplace(id, *result.why_not);
-  if (result.state) keep(std::move(*result.state), result.entries, std::move(result.next)).table->resume();
-  for (const auto& [then, otherwise] : waiting.mapped()) {
+  if (result.state)
+    keep(std::move(*result.state), result.entries, std::move(result.next), waiting.mapped().address).table->resume();
+  for (const auto& [then, otherwise] : waiting.mapped().calls) {
     // The first of those who found no table may have made it.
     if (const auto found = tables_.find(id); found != tables_.end())
       then(counted(found->second));
@@ -312,7 +345,8 @@ void House::opened(const std::string& id, Opened result) {
   }
 }
 
-House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, std::string next) {
+House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, std::string next,
+                         const std::string& address) {
   Surroundings around;
   around.world = &world_;
   around.storage = &storage_;
@@ -322,6 +356,7 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   around.measures = options_.measures;
   around.report = options_.report;
   around.next = std::move(next);
+  around.address = address;
   around.tell_house = [weak = weak_from_this()](TableNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
   };
@@ -335,6 +370,13 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
         if (guest != self->guests_.end()) self->stop_watching(guest->second, table);
       });
   };
+  around.holds_seat = [weak = weak_from_this()](ConnectionId connection) {
+    if (const auto self = weak.lock())
+      self->lane_->post([self, connection] {
+        const auto guest = self->guests_.find(connection);
+        if (guest != self->guests_.end()) guest->second.holds_seat = true;
+      });
+  };
   around.play_again = [weak = weak_from_this()](const Line& from, Again again) {
     if (const auto self = weak.lock())
       self->lane_->post([self, from, again = std::move(again)] { self->play_again(from, again); });
@@ -342,10 +384,11 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   around.tell_code = [weak = weak_from_this()](CodeNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
   };
-  const auto id = state.table();
-  made_by_[state.created().command] = id;
+  const auto id = state.table(), command = state.created().command;
+  made_by_[command] = id;
   const TableGlimpse glimpse{state.created().game, state.stage(), static_cast<int>(state.chairs().size()), 0, 0};
-  return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)), 0, glimpse};
+  return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)), address, command, 0,
+                        glimpse};
 }
 
 void House::note(const TableNews& news) {
@@ -358,13 +401,7 @@ void House::note(const TableNews& news) {
       counted(before->second).receive({}, FollowedBy{"", id});
   // A call may be on its way to a table that has just said it is idle; then it stays.
   if (news.idle && news.handled == kept->second.calls) return drop(id);
-  const auto line = listings_.find(id);
-  if (!news.listed) {
-    if (listings_.erase(id) > 0) push_lobby_soon();
-  } else if (line == listings_.end() || protocol::write(line->second) != protocol::write(news.info)) {
-    listings_[id] = news.info;
-    push_lobby_soon();
-  }
+  if (news.listed ? lobby_.list(news.info, kept->second.address) : lobby_.unlist(id)) push_lobby_soon();
 }
 
 void House::note(const CodeNews& news) {
@@ -375,16 +412,14 @@ void House::note(const CodeNews& news) {
 }
 
 void House::drop(const std::string& id) {
-  tables_.erase(id);
+  if (const auto kept = tables_.extract(id); !kept.empty()) made_by_.erase(kept.mapped().command);
   follows_.erase(id);
-  std::erase_if(made_by_, [&](const auto& made) { return made.second == id; });
-  if (listings_.erase(id) > 0) push_lobby_soon();
+  if (lobby_.unlist(id)) push_lobby_soon();
 }
 
 void House::stop_watching(Guest& guest, const std::string& table) {
   guest.watched.erase(table);
-  if (guest.watched.empty() && std::exchange(guest.missed_lobby, false))
-    guest.client->send(protocol::write_message(lobby()));
+  if (guest.watched.empty() && std::exchange(guest.missed_lobby, false)) guest.client->send(lobby_.message());
 }
 
 // ---- the lobby --------------------------------------------------------------------------------------------------
@@ -392,52 +427,49 @@ void House::stop_watching(Guest& guest, const std::string& table) {
 toolkit::Result<int> House::restore_lobby() {
   const auto listings = storage_.listings(world_.now_ms() - options_.idle_ms, kLobbyLinesMax);
   if (!listings) return toolkit::Error{listings.error()};
-  for (const auto& listing : *listings) {
+  for (const auto& listing : *listings | std::views::reverse) {  // the newest is listed last
     protocol::TableInfo info;
     const auto json = protocol::parse_shallow(listing);
     const auto problem = json ? protocol::read(*json, info) : toolkit::Error{json.error()};
     if (problem)
       spdlog::error("a listing of the lobby cannot be read: {}", problem->text);
     else
-      listings_[info.table] = info;
+      lobby_.list(info, "");
   }
   lane_->after(options_.idle_ms, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->forget_unopened_listings();
   });
-  return static_cast<int>(listings_.size());
+  return static_cast<int>(lobby_.size());
 }
 
 // A table nobody has come back to has no place in the lobby any longer.
 void House::forget_unopened_listings() {
-  if (std::erase_if(listings_, [&](const auto& one) { return !tables_.contains(one.first); }) > 0) push_lobby_soon();
-}
-
-protocol::Tables House::lobby() const {
-  protocol::Tables tables;
-  for (const auto stage : {TableStage::gathering, TableStage::playing})
-    for (const auto& [id, line] : listings_)
-      if (line.stage == stage && tables.tables.size() < kLobbyLinesMax) tables.tables.push_back(line);
-  return tables;
+  if (lobby_.unlist_if([&](const std::string& table) { return !tables_.contains(table); })) push_lobby_soon();
 }
 
 void House::push_lobby_soon() {
   if (push_planned_) return;
   push_planned_ = true;
-  lane_->after(kLobbyPushMs, [weak = weak_from_this()] {
-    const auto self = weak.lock();
-    if (!self) return;
-    self->push_planned_ = false;
-    const auto text = protocol::write_message(self->lobby());
-    for (auto& [id, guest] : self->guests_) {
-      if (!guest.asked_for_lobby) continue;
-      guest.missed_lobby = !guest.watched.empty();
-      if (!guest.missed_lobby) guest.client->send(text);
-    }
+  lane_->after(lobby_rests_ms_, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->push_lobby();
   });
 }
 
+void House::push_lobby() {
+  push_planned_ = false;
+  double bytes = 0;
+  for (auto& [id, guest] : guests_) {
+    if (!guest.asked_for_lobby) continue;
+    guest.missed_lobby = !guest.watched.empty();
+    if (guest.missed_lobby) continue;
+    guest.client->send(lobby_.message());
+    bytes += static_cast<double>(lobby_.message().size());
+  }
+  lobby_rests_ms_ = std::max(kLobbyPushMs, static_cast<std::int64_t>(1000 * bytes / kLobbyBytesPerSecond));
+}
+
 void House::ask_tables(std::function<void(protocol::Tables)> answer) {
-  lane_->post([self = shared_from_this(), answer = std::move(answer)] { answer(self->lobby()); });
+  lane_->post([self = shared_from_this(), answer = std::move(answer)] { answer(self->lobby_.shown()); });
 }
 
 void House::ask_record(const std::string& id, std::function<void(toolkit::Result<engine::Record>)> answer) {
@@ -447,7 +479,7 @@ void House::ask_record(const std::string& id, std::function<void(toolkit::Result
       answer(toolkit::Error{"The match is not over yet; its record can be read afterwards."});
     };
     self->call(
-        id, [tell](Table& table) { table.ask_record(tell); },
+        id, "", [tell](Table& table) { table.ask_record(tell); },
         [answer](const Refusal& refusal) { answer(toolkit::Error{refusal.text}); });
   });
 }

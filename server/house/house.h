@@ -13,6 +13,8 @@
 
 #include "server/admin/measures.h"
 #include "server/house/overview.h"
+#include "server/house/doorman.h"
+#include "server/house/lobby.h"
 #include "server/limits.h"
 #include "server/table/table.h"
 
@@ -45,8 +47,10 @@ class House : public std::enable_shared_from_this<House> {
   ConnectionId open(std::shared_ptr<Client> client, const std::string& address = "");
   void close(ConnectionId connection);
   void receive(ConnectionId connection, std::string_view text);
+  void pinged(ConnectionId connection, std::size_t bytes);  // whatever came over the line that is no message
   void ask_tables(std::function<void(protocol::Tables)> answer);
   void ask_record(const std::string& table, std::function<void(toolkit::Result<engine::Record>)> answer);
+  const std::shared_ptr<Doorman>& doorman() const { return doorman_; }
 
   // What a host asks and orders (house_keeping.cpp); from any thread too.
   Measures& measures() const { return *options_.measures; }
@@ -71,15 +75,16 @@ class House : public std::enable_shared_from_this<House> {
     std::size_t made = 0;
     bool asked_for_lobby = false;  // hears of it whenever no table is open in the page
     bool missed_lobby = false;     // it has changed meanwhile
-    double allowance = 0;          // messages this guest may send now
-    std::int64_t counted_ms = 0;
-    int too_fast = 0;
     int wrong_codes = 0;
+    bool holds_seat = false;
   };
 
   void hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id,
             Micros heard_us);
-  bool within_rate(Guest& guest);
+  bool is_too_much(ConnectionId connection, std::size_t bytes, std::string_view id, Micros now_us) const;
+  void let_in(ConnectionId connection, const std::shared_ptr<Client>& client, const std::string& address);
+  void expect_key(ConnectionId connection);
+  void part_with(ConnectionId connection);
   void pledge(Guest& guest);
 
   void obey(const Line& from, Guest& guest, const protocol::Create& create);
@@ -95,12 +100,15 @@ class House : public std::enable_shared_from_this<House> {
   void refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const;
   void forward(const Line& from, const std::string& table, TableCommand command);
   void create(const Line& from, const protocol::Create& wish, const std::string& made_before);
+  std::optional<Refusal> why_no_table(Guest& guest);
   void play_again(const Line& from, const Again& again);
   void make_rematch(const Line& from, const Again& again, const std::string& next);
 
   struct Kept {
     std::shared_ptr<Table> table;
-    int calls = 0;  // made so far
+    std::string address;  // whose it is
+    std::string command;  // the hash of the id of the command that made it
+    int calls = 0;        // made so far
     TableGlimpse glimpse = {};
   };
   struct Opened;  // what a table's entries gave
@@ -110,33 +118,39 @@ class House : public std::enable_shared_from_this<House> {
   // that is not there, or cannot be opened, is answered by `otherwise`.
   using Call = std::function<void(Table&)>;
   using Otherwise = std::function<void(const Refusal&)>;
-  void call(const std::string& table, Call then, Otherwise otherwise);
+  void call(const std::string& table, const std::string& address, Call then, Otherwise otherwise);
   void opened(const std::string& table, Opened result);
   static Table& counted(Kept& kept);
-  Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next);
+  Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next, const std::string& address);
   void note(const TableNews& news);
   void note(const CodeNews& news);
   void drop(const std::string& table);
   void stop_watching(Guest& guest, const std::string& table);
 
-  protocol::Tables lobby() const;
   void push_lobby_soon();
+  void push_lobby();
   void forget_unopened_listings();
 
   World& world_;
   storage::Storage& storage_;
   HouseOptions options_;
   std::shared_ptr<Lane> lane_;
+  std::shared_ptr<Doorman> doorman_ = std::make_shared<Doorman>();
   std::atomic<ConnectionId> last_connection_ = 0;
   std::map<ConnectionId, Guest> guests_;
-  std::map<std::string, Kept> tables_;                                      // those in memory
-  std::map<std::string, std::vector<std::pair<Call, Otherwise>>> opening_;  // calls that wait for a table
-  std::map<std::string, Refusal> set_aside_;                                // tables that cannot be opened
-  std::map<std::string, std::string> made_by_;           // hash of a create command's id -> the table in memory it made
-  std::map<std::string, std::string> follows_;           // a table that is being made -> the one it follows
-  std::map<std::string, protocol::TableInfo> listings_;  // of the lobby
-  std::map<std::string, CodeNews> codes_;                // by their hashes: the seats that are being passed on
+  std::map<std::string, Kept> tables_;  // those in memory
+  struct Opening {
+    std::string address;  // of whoever asked first
+    std::vector<std::pair<Call, Otherwise>> calls;
+  };
+  std::map<std::string, Opening> opening_;      // calls that wait for a table
+  std::map<std::string, Refusal> set_aside_;    // tables that cannot be opened
+  std::map<std::string, std::string> made_by_;  // hash of a create command's id -> the table in memory it made
+  std::map<std::string, std::string> follows_;  // a table that is being made -> the one it follows
+  std::map<std::string, CodeNews> codes_;       // by their hashes: the seats that are being passed on
+  Lobby lobby_;
   bool push_planned_ = false;
+  std::int64_t lobby_rests_ms_ = kLobbyPushMs;  // so long after the last push, which was as large as it was
   std::string announcement_;
   std::atomic<bool> draining_ = false;
 };

@@ -119,29 +119,116 @@ TEST(House, ManyMessagesAtOnceAreRefusedAndThenTheLineIsCut) {
     for (int i = 0; i < count; ++i) test.house->receive(page->connection, R"({"kind":"lobby","id":"x"})");
     test.world.run(0);
   };
-  flood(kMessagesBurst);
+  flood(static_cast<int>(kLineMessages.burst));
   EXPECT_EQ(page->count<protocol::Refused>(), 0);
   flood(1);
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooFast);
+  EXPECT_EQ(page->last<protocol::Refused>().text, "More than 20 messages a second over one line; slow down.");
+  EXPECT_EQ(page->last<protocol::Refused>().re, "x") << "though nothing of it was read";
   test.world.run(1000);
-  flood(kMessagesPerSecond);
+  flood(static_cast<int>(kLineMessages.per_second));
   EXPECT_EQ(page->count<protocol::Refused>(), 1) << "a second later there is room again";
   flood(kTooFastMax);
   EXPECT_EQ(page->closed, "");
   flood(1);
+  EXPECT_EQ(page->closed, "200 messages in a row came too fast.");
+}
+
+TEST(House, TheRateIsThatOfAClockNobodySets) {
+  TestHouse test;
+  auto page = test.page();
+  const auto flood = [&](double count) {
+    for (int i = 0; i < count; ++i) test.house->receive(page->connection, R"({"kind":"lobby","id":"x"})");
+    test.world.run(0);
+  };
+  test.world.wall_clock_is_off_ms = 1'000'000;
+  flood(kLineMessages.burst);
+  EXPECT_EQ(page->count<protocol::Refused>(), 0);
+  test.world.wall_clock_is_off_ms = 2'000'000;
+  flood(1);
+  EXPECT_EQ(page->count<protocol::Refused>(), 1) << "the wall clock gives nothing";
+  test.world.wall_clock_is_off_ms = -2'000'000;
+  test.world.run(1000);
+  flood(kLineMessages.per_second);
+  EXPECT_EQ(page->count<protocol::Refused>(), 1) << "and takes nothing";
+}
+
+TEST(House, PingsAreMessagesToo) {
+  TestHouse test;
+  auto page = test.page();
+  for (int i = 0; i < kLineMessages.burst; ++i) test.house->pinged(page->connection, 5);
+  EXPECT_EQ(page->count<protocol::Refused>(), 0);
+  test.house->pinged(page->connection, 5);
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooFast);
+  for (int i = 0; i < kTooFastMax; ++i) test.house->pinged(page->connection, 5);
   EXPECT_NE(page->closed, "");
 }
 
-TEST(House, OnlySoManyConnections) {
+TEST(House, LargeMessagesAreCountedBeforeTheyAreRead) {
   TestHouse test;
+  auto page = test.page();
+  const std::string large(kMessageBytesMax, ' ');
+  const auto whole = static_cast<int>(kLineBytes.burst / static_cast<double>(kMessageBytesMax));
+  for (int i = 0; i < whole; ++i) test.house->receive(page->connection, large);
+  test.world.run(0);
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::malformed);
+  test.house->receive(page->connection, large);
+  test.world.run(0);
+  EXPECT_EQ(page->last<protocol::Refused>().text, "More than 32768 bytes a second over one line; slow down.");
+}
+
+// The last places are kept for those who play.
+TEST(House, OnlySoManyConnectionsButASeatsOwnKeyGetsIn) {
+  TestHouse test;
+  auto ann = test.page();
+  test.send(*ann, table_for_two(1, kOpen));
+  const auto seat = ann->last<protocol::Seated>();
+  test.house->close(ann->connection);
   std::vector<std::shared_ptr<Page>> pages;
-  for (std::size_t i = 0; i <= kConnectionsMax; ++i) {
-    pages.push_back(std::make_shared<Page>());
-    pages.back()->connection = test.house->open(pages.back());
-  }
-  test.settle(0);
+  const auto come = [&](std::size_t count) {
+    while (pages.size() < count) {
+      pages.push_back(std::make_shared<Page>());
+      pages.back()->connection = test.house->open(pages.back());
+    }
+    test.world.run(0);
+  };
+  come(kConnectionsMax + 2);
+  auto& player = *pages[kConnectionsMax];
+  auto& stranger = *pages[kConnectionsMax + 1];
+  test.send(player, protocol::Watch{"w", seat.table, seat.token, 0});
+  EXPECT_EQ(player.count<protocol::Table>(), 1);
+  test.settle(kShowKeyMs);
   EXPECT_EQ(pages[kConnectionsMax - 1]->closed, "");
-  EXPECT_NE(pages[kConnectionsMax]->closed, "");
+  EXPECT_EQ(player.closed, "");
+  EXPECT_EQ(stranger.closed, "The house is full: 4000 lines are open. Only those who hold a seat are let in.");
+
+  come(kConnectionsMax + kConnectionsReserved + 2);  // one has gone again
+  EXPECT_EQ(pages[pages.size() - 2]->closed, "");
+  EXPECT_EQ(pages.back()->closed, "The house is full: 4200 lines are open.");
+}
+
+TEST(House, OneAddressMakesOnlySoManyTables) {
+  TestHouse test;
+  std::shared_ptr<Page> page;
+  const auto make = [&](int number) {
+    if (number % static_cast<int>(kTablesPerConnection) == 0) {
+      page = std::make_shared<Page>();
+      page->connection = test.house->open(page, "203.0.113.7");
+    }
+    test.house->receive(page->connection, protocol::write_command(table_for_two(number, kOpen)));
+    test.settle(50);
+  };
+  const auto most = static_cast<int>(kAddressTables.burst);
+  for (int i = 0; i <= most; ++i) make(i);
+  EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::tooMany);
+  EXPECT_EQ(page->last<protocol::Refused>().text,
+            "60 tables were made from your address; a further one may be made every 30 seconds.");
+  auto other = test.page();
+  test.send(*other, table_for_two(1000, kOpen));
+  EXPECT_EQ(other->count<protocol::Seated>(), 1) << "others do not notice";
+  test.settle(30'000);
+  make(most + 1);
+  EXPECT_EQ(page->count<protocol::Seated>(), 1);
 }
 
 TEST(House, OnlySoManyTables) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <mutex>
 
 #include "roster/described.h"
 #include "roster/roster.h"
@@ -40,10 +41,27 @@ Json game_json(const roster::GameEntry& game, const BotNames& bots) {
 
 Response json_response(const Json& json) { return {200, "application/json", toolkit::to_text(json), {}, nullptr}; }
 
+// Made once for each house, as texts and schemas are made once: anybody may ask for them as often as he likes.
 Response games_response(const BotNames& bots) {
-  Json games = Json::array();
-  for (const auto& game : roster::games()) games.push_back(game_json(game, bots));
-  return json_response({{"games", games}});
+  static std::mutex mutex;
+  static std::map<BotNames, std::string> made;
+  const std::lock_guard lock(mutex);
+  auto& text = made[bots];
+  if (text.empty()) {
+    Json games = Json::array();
+    for (const auto& game : roster::games()) games.push_back(game_json(game, bots));
+    text = toolkit::to_text({{"games", games}});
+  }
+  return {200, "application/json", text, {}, nullptr};
+}
+
+std::string texts_of(const engine::Catalogue& catalogue) {
+  Json rules = Json::array();
+  for (const auto& rule : catalogue.rules)
+    rules.push_back({{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
+  const auto texts = toolkit::parse_json(catalogue.texts);
+  return toolkit::to_text(
+      {{"language", catalogue.language}, {"texts", texts.value_or(Json::object())}, {"rules", rules}});
 }
 
 // Which addresses this machine has is told to nobody but itself: it is for whoever invites from "localhost".
@@ -61,17 +79,19 @@ Response texts_response(const std::string& key, const std::string& language) {
   for (const auto& catalogue : game->info->catalogues) {
     known += (known.empty() ? "" : ", ") + std::string(catalogue.language);
     if (catalogue.language != language) continue;
-    Json rules = Json::array();
-    for (const auto& rule : catalogue.rules)
-      rules.push_back({{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
-    const auto texts = toolkit::parse_json(catalogue.texts);
-    return json_response({{"language", language}, {"texts", texts.value_or(Json::object())}, {"rules", rules}});
+    static const auto kTexts = [] {
+      std::map<std::pair<std::string, std::string>, std::string> texts;
+      for (const auto& one : roster::games())
+        for (const auto& its : one.info->catalogues)
+          texts[{std::string(one.info->key), std::string(its.language)}] = texts_of(its);
+      return texts;
+    }();
+    return {200, "application/json", kTexts.at({key, language}), {}, nullptr};
   }
   return error_response(404,
                         fmt::format("{} has no texts in \"{}\"; there is: {}.", game->info->title, language, known));
 }
 
-// Made once: a schema is long, and anybody may ask for it as often as he likes.
 Response schema_response(const std::string& key) {
   static const auto kSchemas = [] {
     std::map<std::string, std::string, std::less<>> schemas;
@@ -145,7 +165,11 @@ std::vector<std::pair<std::string, std::string>> security_headers() {
            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
            "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
           {"X-Content-Type-Options", "nosniff"},
-          {"Referrer-Policy", "no-referrer"}};
+          {"Referrer-Policy", "no-referrer"},
+          {"Cross-Origin-Opener-Policy", "same-origin"},
+          {"Permissions-Policy",
+           "accelerometer=(), bluetooth=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), "
+           "midi=(), payment=(), serial=(), usb=()"}};
 }
 
 Response error_response(int status, const std::string& words) {
@@ -175,7 +199,9 @@ void answer(const Request& request, const Files& files, House& house, std::funct
   if (*path == "/api/games") return reply(games_response(bots_offered(house.program_names())));
   if (*path == "/api/house") return reply(house_response(request, house.options()));
   if (*path == "/api/tables")
-    return house.ask_tables([reply](const protocol::Tables& tables) { reply(json_response(protocol::write(tables))); });
+    return house.ask_tables([reply](const protocol::Tables& tables) {
+      reply({200, "application/json", shape::text_of(tables), {}, nullptr});
+    });
   if (parts.size() == 4 && parts[1] == "games" && parts[3] == "schema") return reply(schema_response(parts[2]));
   if (parts.size() == 5 && parts[1] == "games" && parts[3] == "texts") return reply(texts_response(parts[2], parts[4]));
   if (parts.size() == 4 && parts[1] == "tables" && parts[3] == "record")

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <atomic>
@@ -14,10 +15,13 @@
 
 #include "server/admin/logging.h"
 #include "server/bots/thinkers.h"
+#include "server/house/address.h"
 #include "server/limits.h"
 #include "server/net/addresses.h"
 #include "server/net/gzip.h"
 #include "server/net/http_answers.h"
+#include "server/net/place.h"
+#include "server/net/waiting_room.h"
 
 namespace server {
 namespace {
@@ -29,7 +33,12 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
+// The policy reads no faster than it is told to, whatever the other side sends.
+using Stream = beast::basic_stream<tcp, asio::any_io_executor, beast::simple_rate_policy>;
+
 constexpr auto kHttpTimeout = std::chrono::seconds(30);
+constexpr auto kTurnAwayTimeout = std::chrono::seconds(5);
+constexpr auto kFarewellTimeout = std::chrono::seconds(2);  // for the other side to say goodbye too
 
 // ---- the world ----------------------------------------------------------------------------------------------------
 
@@ -52,6 +61,11 @@ class IoLane final : public Lane {
   asio::io_context& io_;
 };
 
+std::int64_t steady_now_us() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+}
+
 class RealWorld final : public World {
  public:
   explicit RealWorld(asio::io_context& io) : io_(io) {}
@@ -59,18 +73,18 @@ class RealWorld final : public World {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
   }
-  std::int64_t steady_us() override {
-    const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
-  }
+  std::int64_t steady_us() override { return steady_now_us(); }
   std::shared_ptr<Lane> make_lane() override { return std::make_shared<IoLane>(io_); }
   void beside(Task task) override { asio::post(beside_, std::move(task)); }
-  void think(Thought thought) override {
+  bool think(const Asker& asker, Thought thought) override {
     measures_->thoughts_waiting.add(1);
-    thinkers_.think([measures = measures_, thought = std::move(thought)](const std::atomic<bool>& stop) {
+    auto counted = [measures = measures_, thought = std::move(thought)](const std::atomic<bool>& stop) {
       measures->thoughts_waiting.add(-1);
       thought(stop);
-    });
+    };
+    const bool is_taken = thinkers_.think(asker, std::move(counted));
+    if (!is_taken) measures_->thoughts_waiting.add(-1);
+    return is_taken;
   }
   void count_into(std::shared_ptr<Measures> measures) { measures_ = std::move(measures); }  // before anybody thinks
   toolkit::Bytes random(std::size_t count) override { return toolkit::random_bytes(count); }
@@ -86,6 +100,8 @@ class RealWorld final : public World {
   Thinkers thinkers_{thinking_threads(std::thread::hardware_concurrency())};
 };
 
+class Visit;
+
 // What every connection shares.
 struct Premises {
   std::shared_ptr<House> house;
@@ -93,43 +109,50 @@ struct Premises {
   Packer packer;
   std::shared_ptr<const Bans> bans;
   std::shared_ptr<Measures> measures;
-  std::atomic<std::size_t> connections = 0;
+  TrustedProxies proxies;
+  WaitingRoom<Visit> visits;
+
+  Doorman& doorman() const { return *house->doorman(); }
+  bool is_banned(const std::string& address) const { return bans && bans->covers(address); }
 };
 
 // Counts a connection for as long as it lives.
 class Counted {
  public:
-  explicit Counted(Premises& premises) : premises_(premises) {
-    ++premises_.connections;
-    premises_.measures->connections.add(1);
+  explicit Counted(std::shared_ptr<Measures> measures) : measures_(std::move(measures)) {
+    measures_->connections.add(1);
   }
-  ~Counted() {
-    --premises_.connections;
-    premises_.measures->connections.add(-1);
-  }
+  ~Counted() { measures_->connections.add(-1); }
   Counted(const Counted&) = delete;
   Counted& operator=(const Counted&) = delete;
 
  private:
-  Premises& premises_;
+  std::shared_ptr<Measures> measures_;
 };
 
 // ---- a WebSocket --------------------------------------------------------------------------------------------------
 
 class PageLine final : public Client, public std::enable_shared_from_this<PageLine> {
  public:
-  PageLine(beast::tcp_stream stream, std::shared_ptr<Premises> premises, std::string address)
+  PageLine(Stream stream, std::shared_ptr<Premises> premises, std::string address, std::unique_ptr<Place> place)
       : socket_(std::move(stream)),
         premises_(std::move(premises)),
-        counted_(*premises_),
-        address_(std::move(address)) {}
+        counted_(premises_->measures),
+        address_(std::move(address)),
+        place_(std::move(place)),
+        farewell_(socket_.get_executor()) {}
 
   void accept(const http::request<http::string_body>& request) {
-    beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has its own timeouts
+    auto& stream = beast::get_lowest_layer(socket_);
+    stream.expires_never();  // the WebSocket has its own timeouts
+    stream.rate_policy().read_limit(kLineReadBytesPerSecond);
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     socket_.read_message_max(kMessageBytesMax);
     socket_.auto_fragment(false);  // one message, one frame
     socket_.text(true);
+    socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+      if (kind != websocket::frame_type::close) premises_->house->pinged(connection_, payload.size());
+    });
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode code) {
       if (code) return;
       self->connection_ = self->premises_->house->open(self, self->address_);
@@ -140,12 +163,14 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   void send(std::string text) override {
     asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
       if (self->closing_) return;
-      self->queued_bytes_ += text.size();
-      self->queue_.push_back(std::move(text));
-      if (self->queued_bytes_ > kSendQueueBytesMax) {
+      // A whole table may be long: what is being sent does not count, nor does what comes now.
+      const auto being_sent = self->queue_.empty() ? 0 : self->queue_.front().size();
+      if (self->queued_bytes_ - being_sent > kSendQueueBytesMax) {
         spdlog::info("a page does not read what it is sent; its line is cut");
         return self->cut();
       }
+      self->queued_bytes_ += text.size();
+      self->queue_.push_back(std::move(text));
       if (self->queue_.size() == 1) self->write();
     });
   }
@@ -157,7 +182,11 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
       if (self->closing_) return;
       self->closing_ = true;
       const websocket::close_reason reason(websocket::close_code::policy_error, why);
-      self->socket_.async_close(reason, [self](ErrorCode) {});
+      self->socket_.async_close(reason, [self](ErrorCode) { self->farewell_.cancel(); });
+      self->farewell_.expires_after(kFarewellTimeout);
+      self->farewell_.async_wait([self](ErrorCode code) {
+        if (!code) beast::get_lowest_layer(self->socket_).close();
+      });
     });
   }
 
@@ -196,10 +225,12 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
     premises_->house->close(connection_);
   }
 
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<Stream> socket_;
   std::shared_ptr<Premises> premises_;
   Counted counted_;
   std::string address_;
+  std::unique_ptr<Place> place_;
+  asio::steady_timer farewell_;
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;  // the first one is being written
   std::size_t queued_bytes_ = 0;
@@ -215,35 +246,92 @@ bool comes_from_here(const http::request<http::string_body>& request, const std:
   return origin.empty() || is_own_origin(origin, request[http::field::host], public_url);  // empty: not a browser
 }
 
-std::string address_of(const tcp::socket& socket) {
-  ErrorCode code;
-  const auto end = socket.remote_endpoint(code);
-  return code ? "" : end.address().to_string();
-}
-
 enum class Door { everybodys, hosts };
+
+std::string forwarded_for(const http::request<http::string_body>& request) {
+  std::string all;  // some proxies write a line of their own
+  const auto [begin, end] = request.equal_range("X-Forwarded-For");
+  for (auto line = begin; line != end; ++line) all += (all.empty() ? "" : ",") + std::string(line->value());
+  return all;
+}
 
 class Visit final : public std::enable_shared_from_this<Visit> {
  public:
-  Visit(tcp::socket socket, std::shared_ptr<Premises> premises, Door door, std::string address)
-      : stream_(std::move(socket)),
+  // Without a place, `why_not` is the answer to the first request.
+  Visit(tcp::socket socket, std::shared_ptr<Premises> premises, Door door, std::string peer,
+        std::unique_ptr<Place> place, std::optional<Excess> why_not)
+      : executor_(socket.get_executor()),
+        stream_(std::move(socket)),
         premises_(std::move(premises)),
-        counted_(*premises_),
+        counted_(premises_->measures),
         door_(door),
-        address_(std::move(address)) {}
+        peer_(std::move(peer)),
+        place_(std::move(place)),
+        why_not_(std::move(why_not)) {}
+  ~Visit() { premises_->visits.leave(number_); }
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
 
   void read() {
+    number_ = premises_->visits.seat(number_, weak_from_this());
     parser_.emplace();
     parser_->header_limit(kHeaderBytesMax);
     parser_->body_limit(kRequestBytesMax);
-    stream_.expires_after(kHttpTimeout);
+    if (why_not_)
+      stream_.expires_after(kTurnAwayTimeout);
+    else
+      stream_.expires_after(kHttpTimeout);
+    http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](ErrorCode code, std::size_t) {
+      if (code) return self->read_failed(code);
+      self->heard_header();
+    });
+  }
+
+  void make_room() {  // from any thread
+    asio::post(executor_, [self = shared_from_this()] {
+      if (!self->is_line_now_) self->stream_.close();
+    });
+  }
+
+ private:
+  void heard_header() {
+    const auto& request = parser_->get();
+    keep_alive_ = request.keep_alive();
+    head_only_ = request.method() == http::verb::head;
+    address_ = premises_->proxies.speaker(peer_, forwarded_for(request));
+    if (why_not_) return turn_away(503, *why_not_);
+    if (door_ == Door::everybodys) {
+      if (premises_->is_banned(address_)) return give_up(403, "The host of this house does not let this address in.");
+      if (const auto no = premises_->doorman().ask(address_, Asked::request, steady_now_us()))
+        return turn_away(429, *no);
+    }
+    if (request.find(http::field::transfer_encoding) != request.end() && !parser_->chunked())
+      return give_up(501, "No Transfer-Encoding but chunked is understood here.");
+    if (const auto expect = request.find(http::field::expect); expect != request.end()) {
+      if (!beast::iequals(expect->value(), "100-continue"))
+        return give_up(417, "Nothing can be expected here but 100-continue.");
+      keep_alive_ = false;  // the answer is the same without the body, which now need not be sent
+      return heard();
+    }
+    if (parser_->is_done()) return heard();
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](ErrorCode code, std::size_t) {
       if (code) return self->read_failed(code);
       self->heard();
     });
   }
 
- private:
+  void give_up(int status, const std::string& words) {
+    keep_alive_ = false;
+    write(error_response(status, words));
+  }
+
+  void turn_away(int status, const Excess& excess) {
+    keep_alive_ = false;
+    auto response = error_response(status, excess.words);
+    response.headers.emplace_back("Retry-After", std::to_string(excess.retry_after_s));
+    write(response);
+  }
+
   void read_failed(ErrorCode code) {
     keep_alive_ = false;
     if (code == http::error::body_limit)
@@ -257,8 +345,6 @@ class Visit final : public std::enable_shared_from_this<Visit> {
 
   void heard() {
     const auto& request = parser_->get();
-    keep_alive_ = request.keep_alive();
-    head_only_ = request.method() == http::verb::head;
     unpacks_ = accepts_gzip(request[http::field::accept_encoding]);
     heard_at_ = std::chrono::steady_clock::now();
     if (websocket::is_upgrade(request) && door_ == Door::everybodys) return upgrade();
@@ -282,8 +368,15 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
     if (!comes_from_here(request, premises_->house->options().public_url))
       return write(error_response(403, "This page belongs to another site."));
+    if (premises_->proxies.trusts(peer_)) {  // its connections are many people's
+      auto place = find_place(premises_->house->doorman(), address_);
+      if (const auto* no = std::get_if<Excess>(&place)) return turn_away(503, *no);
+      place_ = std::move(std::get<std::unique_ptr<Place>>(place));
+    }
     log(101);
-    std::make_shared<PageLine>(std::move(stream_), premises_, address_)->accept(parser_->release());
+    premises_->visits.leave(number_);
+    is_line_now_ = true;
+    std::make_shared<PageLine>(std::move(stream_), premises_, address_, std::move(place_))->accept(parser_->release());
   }
 
   void wrap(const Response& from) {
@@ -312,6 +405,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     for (const auto& [name, value] : from.headers) response_.set(name, value);
     if (from.status != 304) response_.set(http::field::content_type, from.type);
     response_.keep_alive(keep_alive_);
+    number_ = premises_->visits.seat(number_, weak_from_this());
     wrap(from);
     log(from.status);
     response_.prepare_payload();
@@ -324,12 +418,17 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     });
   }
 
-  beast::tcp_stream stream_;
+  asio::any_io_executor executor_;
+  Stream stream_;
+  bool is_line_now_ = false;  // and the stream has gone there
   std::shared_ptr<Premises> premises_;
   Counted counted_;
   Door door_;
-  std::string address_;
   std::chrono::steady_clock::time_point heard_at_ = std::chrono::steady_clock::now();
+  std::string peer_, address_;
+  std::unique_ptr<Place> place_;
+  std::optional<Excess> why_not_;
+  WaitingRoom<Visit>::Number number_ = 0;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   http::response<http::string_body> response_;
@@ -362,8 +461,11 @@ class AsioNet final : public Net {
   World& world() override { return world_; }
   std::uint16_t port() const override { return door_.local_endpoint().port(); }
 
-  void start(std::shared_ptr<House> house, Files files, std::shared_ptr<const Bans> bans) override {
+  void start(std::shared_ptr<House> house, Files files, const std::vector<std::string>& trusted_proxies,
+             std::shared_ptr<const Bans> bans) override {
+    allow_many_files();
     premises_ = std::make_shared<Premises>();
+    premises_->proxies = TrustedProxies(trusted_proxies);
     premises_->measures = house->shared_measures();
     world_.count_into(premises_->measures);
     premises_->house = std::move(house);
@@ -405,19 +507,60 @@ class AsioNet final : public Net {
       if (code) return pause(door, whose);  // out of file handles, most likely
       socket.set_option(asio::socket_base::send_buffer_size(kSocketBufferBytes), code);
       socket.set_option(tcp::no_delay(true), code);
-      auto address = address_of(socket);
-      if (is_banned(address))
-        premises_->measures->turned_away.add();
-      else if (premises_->connections < kConnectionsMax)
-        std::make_shared<Visit>(std::move(socket), premises_, whose, std::move(address))->read();
+      welcome(std::move(socket), whose);
       accept(door, whose);
     });
   }
 
-  bool is_banned(const std::string& address) const { return premises_->bans && premises_->bans->covers(address); }
+  void welcome(tcp::socket socket, Door whose) {
+    ErrorCode code;
+    const auto peer = socket.remote_endpoint(code).address().to_string();
+    if (code) return;  // gone already
+    if (premises_->is_banned(peer)) return premises_->measures->turned_away.add();
+    std::unique_ptr<Place> place;
+    std::optional<Excess> why_not;
+    if (whose == Door::everybodys && !premises_->proxies.trusts(peer)) {
+      const auto address = address_group(peer);
+      if (const auto no = premises_->doorman().ask(address, Asked::arrival, steady_now_us()))
+        return dismiss(socket, *no);
+      auto found = find_place(premises_->house->doorman(), address);
+      if (const auto* no = std::get_if<Excess>(&found))
+        why_not = *no;
+      else
+        place = std::move(std::get<std::unique_ptr<Place>>(found));
+    }
+    if (premises_->visits.size() >= kVisitsMax) make_room();
+    std::make_shared<Visit>(std::move(socket), premises_, whose, peer, std::move(place), std::move(why_not))->read();
+  }
+
+  void make_room() {
+    if (const auto visit = premises_->visits.most_silent()) visit->make_room();
+  }
+
+  // At once, and as cheaply as can be: whoever comes so often does not wait for an answer.
+  void dismiss(tcp::socket& socket, const Excess& excess) {
+    const auto body = error_response(503, excess.words).body;
+    const auto text = fmt::format(
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: {}\r\nConnection: close\r\nContent-Type: application/json\r\n"
+        "Content-Length: {}\r\n\r\n{}",
+        excess.retry_after_s, body.size(), body);
+    ErrorCode ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(asio::buffer(text), ignored);
+    socket.shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  // Each connection is a file, and many a system gives a program a thousand unless it asks for more.
+  static void allow_many_files() {
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == files.rlim_max) return;
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+  }
 
   void pause(tcp::acceptor& door, Door whose) {
     spdlog::warn("no further connection can be taken just now");
+    make_room();
     auto rest = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(200));
     rest->async_wait([this, rest, &door, whose](ErrorCode code) {
       if (!code) accept(door, whose);

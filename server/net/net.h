@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/admin/bans.h"
 #include "server/house/house.h"
@@ -27,8 +28,9 @@ class Net {
   virtual World& world() = 0;
   virtual std::uint16_t port() const = 0;
 
-  // Returns at once. Those who are banned are turned away at the door.
-  virtual void start(std::shared_ptr<House> house, Files files,
+  // Returns at once. Behind a trusted proxy people are told apart by X-Forwarded-For; those who are banned are turned
+  // away at the door.
+  virtual void start(std::shared_ptr<House> house, Files files, const std::vector<std::string>& trusted_proxies = {},
                      std::shared_ptr<const Bans> bans = nullptr) = 0;
   virtual void stop() = 0;  // closes every line and waits for its threads
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "server/bots/choosing.h"
+#include "server/limits.h"
 #include "server/table/chairs.h"
 
 namespace server {
@@ -20,11 +21,23 @@ const std::string kNoSuchBot = "unknown";  // why a bot is gone whom the house d
 
 }  // namespace
 
-bool Bots::is_asked(int seat) const { return state().question(seat) && state().is_bots(seat); }
+bool Bots::is_asked(int seat) const {
+  return state().question(seat) && state().is_bots(seat) && state().number() < kStepsMax;
+}
+
+// Thinking is dear. Where people play it goes on until it is their turn, wherever they are; bots among themselves
+// think only as long as somebody watches, and go on when somebody comes.
+bool Bots::is_waited_for(int seat) const {
+  if (!is_asked(seat)) return false;
+  const auto mind = mind_of(seat);
+  if (mind != Mind::search && mind != Mind::program) return true;
+  const auto is_person = [](const Chair& chair) { return chair.who == SeatKind::person; };
+  return !table_.watchers().empty() || std::ranges::any_of(state().chairs(), is_person);
+}
 
 bool Bots::is_busy() const {
   for (int seat = 0; seat < state().seats(); ++seat)
-    if (is_asked(seat)) return true;
+    if (is_waited_for(seat)) return true;
   return false;
 }
 
@@ -45,7 +58,7 @@ Bots::Mind Bots::mind_of(int seat) const {
 void Bots::wake() {
   if (!state().is_playing() || state().match()->race()) return;
   for (int seat = 0; seat < state().seats(); ++seat) {
-    if (!is_asked(seat)) continue;
+    if (!is_waited_for(seat)) continue;
     const auto question = *state().question(seat);
     if (!thinking_.try_emplace({seat, question}).second) continue;
     think(seat, question);
@@ -77,11 +90,17 @@ void Bots::think(int seat, int question) {
   if (mind == Mind::program)
     return table_.around().programs->ask({state().table(), static_cast<Seat>(seat)}, state().chair(seat).bot, match,
                                          done);
-  world().think([match, bot = *bot_of(state(), seat), seat, dice = bot_dice(state(), "bot", seat, question),
-                 done](const std::atomic<bool>& stop) mutable {
-    bot.budget.stop = &stop;
-    done({bot.make()->choose(*match, static_cast<Seat>(seat), dice)});
-  });
+  const bool is_taken =
+      world().think({table_.around().address, state().table()},
+                    [match, bot = *bot_of(state(), seat), seat, dice = bot_dice(state(), "bot", seat, question),
+                     done](const std::atomic<bool>& stop) mutable {
+                      bot.budget.stop = &stop;
+                      done({bot.make()->choose(*match, static_cast<Seat>(seat), dice)});
+                    });
+  if (is_taken) return;
+  thinking.is_at_it = false;  // too many wait already: quick wits are better than none
+  thinking.choice = quick_choice(state(), seat, question);
+  table_.after(0, [this, seat, question] { act(seat, question); });
 }
 
 void Bots::thought(int seat, int question, const Programs::Answer& answer) {

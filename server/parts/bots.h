@@ -14,6 +14,7 @@ class Bots final : public Part {
   using Part::Part;
   ~Bots() override { dismiss_programs(); }
   void changed() override;
+  void came(ConnectionId) override { wake(); }
   bool is_busy() const override;
 
  private:
@@ -26,6 +27,7 @@ class Bots final : public Part {
   };
 
   bool is_asked(int seat) const;
+  bool is_waited_for(int seat) const;
   Mind mind_of(int seat) const;
   void wake();
   void wake_later();  // the disk was full

@@ -149,10 +149,82 @@ TEST(Bots, ABotThatIsGoneIsReplacedAndAllAreTold) {
   EXPECT_EQ(log[1].events.at(0)["seat"], 1);
 }
 
-TEST(Bots, OneCoreIsLeftForThePlayers) {
-  EXPECT_EQ(thinking_threads(0), 1) << "a machine that does not say";
-  EXPECT_EQ(thinking_threads(1), 1);
-  EXPECT_EQ(thinking_threads(2), 1);
+// ---- thinking is dear ---------------------------------------------------------------------------------------------
+
+struct Show {  // bots among themselves
+  TestHouse test{1, kDelayMs};
+  std::shared_ptr<Page> maker = test.page();
+  std::string table;
+
+  explicit Show(const std::string& bot) {
+    auto wish = table_for_two(1, {SeatKind::bot, bot});
+    wish.seats[0] = wish.seats[1];
+    test.send(*maker, wish);
+    table = maker->last<protocol::Seated>().table;
+  }
+  int number() {
+    auto page = test.page();
+    test.send(*page, protocol::Watch{"w", table, "", 0});
+    const auto shown = page->last<protocol::Table>().number;
+    test.send(*page, protocol::Leave{"l", table});
+    return shown;
+  }
+};
+
+TEST(Bots, AmongThemselvesTheyThinkOnlyWhileSomebodyWatches) {
+  Show show("vizier");
+  show.test.settle(60'000);
+  EXPECT_EQ(show.test.world.thoughts, 0);
+  show.test.send(*show.maker, protocol::Watch{"w", show.table, "", 0});
+  show.test.settle(2 * kDelayMs);
+  EXPECT_GE(show.maker->last<protocol::Table>().number, 1) << "it goes on at once when somebody comes";
+  show.test.settle(5'000);
+  show.test.send(*show.maker, protocol::Leave{"l", show.table});
+  show.test.settle(5'000);
+  const auto thoughts = show.test.world.thoughts;
+  show.test.settle(60'000);
+  EXPECT_EQ(show.test.world.thoughts, thoughts) << "and rests when everybody has gone";
+}
+
+TEST(Bots, QuickOnesPlayOnByThemselves) {
+  Show show("random");
+  show.test.settle(20'000);
+  EXPECT_GT(show.number(), 20);
+}
+
+TEST(Bots, WherePeoplePlayTheyGoOnUntilItIsTheirTurn) {
+  Evening evening("vizier");
+  evening.act();
+  evening.test.house->close(evening.ann->connection);
+  evening.pass(5'000);
+  evening.ann = evening.test.page();
+  evening.watch();
+  EXPECT_EQ(evening.seen().number, 2);
+}
+
+TEST(Bots, ATableWhereNobodyWaitsLeavesMemory) {
+  Show show("vizier");
+  show.test.send(*show.maker, protocol::Lobby{"l"});
+  EXPECT_EQ(show.maker->last<protocol::Tables>().tables.size(), 1u);
+  show.test.settle(2 * kIdleMs);
+  EXPECT_EQ(show.maker->last<protocol::Tables>().tables.size(), 0u);
+  show.test.send(*show.maker, protocol::Watch{"w", show.table, "", 0});
+  show.test.settle(2 * kDelayMs);
+  EXPECT_GE(show.maker->last<protocol::Table>().number, 1) << "and goes on when it is opened again";
+}
+
+TEST(Bots, WhereTooManyWaitQuickWitsDecide) {
+  Evening evening("vizier");
+  evening.test.world.takes_thoughts = false;
+  evening.act();
+  EXPECT_LE(evening.ms_until_the_bot_acts(), kDelayMs * 5 / 4 + 5);
+  EXPECT_EQ(evening.test.world.thoughts, 0);
+}
+
+TEST(Bots, ThinkOnTwoThreadsAtLeastAndLeaveACoreWhereThereAreMany) {
+  EXPECT_EQ(thinking_threads(0), 2) << "a machine that does not say";
+  EXPECT_EQ(thinking_threads(1), 2);
+  EXPECT_EQ(thinking_threads(2), 2);
   EXPECT_EQ(thinking_threads(8), 7);
 }
 

@@ -6,6 +6,7 @@
 // server/table/entries.h.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -58,7 +59,9 @@ class TableForParts {
   // For those who work beside the lane: takes what they found, from any thread, as if it came after 0 ms.
   virtual std::function<void(Task)> inbox() = 0;
 
-  std::int64_t since_deal_ms() const { return around().world->now_ms() - state().started_ms(); }
+  // By the clock on the wall; but when somebody sets that back, time stands still here until it has caught up.
+  std::int64_t now_ms() const { return std::max(around().world->now_ms(), state().last_ms()); }
+  std::int64_t since_deal_ms() const { return now_ms() - state().started_ms(); }
 
   // Where spectators are kept behind: the last step they may see by now; nothing if the match has not begun for them.
   std::int64_t behind_ms() const { return std::int64_t{1000} * state().customs().watchDelay; }

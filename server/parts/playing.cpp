@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "server/limits.h"
+
 namespace server {
 
 using engine::ActionId;
@@ -33,6 +37,19 @@ Refusal broken_rule(const TableState& state, int seat, engine::RuleId rule) {
           fmt::format("{} ({}): {}", text.title, text.id, text.text), std::string(text.id)};
 }
 
+std::optional<Refusal> why_enough(const TableState& state, int seat, ActionId action) {
+  if (state.number() >= kStepsMax)
+    return Refusal{Reason::tooMany, fmt::format("This match has come to {} steps; no more are played.", kStepsMax)};
+  if (state.idle_actions(seat) < kIdleActionsMax || !state.leads_nowhere(seat, action)) return {};
+  engine::ActionList menu;
+  state.match()->legal(static_cast<engine::Seat>(seat), menu);
+  const bool could_go_on =
+      std::any_of(menu.begin(), menu.end(), [&](ActionId one) { return !state.leads_nowhere(seat, one); });
+  if (!could_go_on) return {};
+  return Refusal{Reason::tooMany,
+                 fmt::format("You have changed your mind {} times in a row; now go on.", kIdleActionsMax)};
+}
+
 bool Playing::obey(const Line& from, const TableCommand& command) {
   if (const auto* act_it = std::get_if<protocol::Act>(&command)) return act(from, *act_it), true;
   if (const auto* why_it = std::get_if<protocol::Why>(&command)) return why(from, *why_it), true;
@@ -47,6 +64,8 @@ void Playing::act(const Line& from, const protocol::Act& act) {
   if (const auto* refusal = std::get_if<Refusal>(&action))
     return table_.refuse_and_remember(from, *seat, act.id, *refusal);
   const auto id = std::get<ActionId>(action);
+  if (const auto refusal = why_enough(state(), *seat, id))
+    return table_.refuse_and_remember(from, *seat, act.id, *refusal);
   const auto name = state().match()->name(id);  // the record keeps the game's own spelling
   table_.write_for(from, *seat, act.id, {Planned(Acted{*seat, name, table_.since_deal_ms(), act.id}, id)});
 }

@@ -14,6 +14,10 @@ std::optional<Refusal> why_not_playing(const TableState& state, int seat);
 
 Refusal broken_rule(const TableState& state, int seat, engine::RuleId rule);
 
+// Some choices can be changed for ever. A table takes part in that only so long, for its log is read again whenever it
+// is opened: beyond, a seat that could go on must, and a match ends where no evening would.
+std::optional<Refusal> why_enough(const TableState& state, int seat, engine::ActionId action);
+
 class Playing final : public Part {
  public:
   using Part::Part;

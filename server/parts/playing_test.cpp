@@ -1,6 +1,7 @@
 // Actions of people: why they are refused, and who may ask beforehand.
 #include <gtest/gtest.h>
 
+#include "server/limits.h"
 #include "server/testing/two_at_a_table.h"
 
 namespace server {
@@ -51,6 +52,75 @@ TEST_F(PlayingTest, WhyAnswersWithoutPlaying) {
   test.send(*ann, protocol::Why{"b", ann_seat.table, ann_seat.token, "take 0"});
   expect_refused(*ann, Reason::rule, "b");
   EXPECT_EQ(ann->last<protocol::Table>().number, 0);
+}
+
+// ---- choices that could be changed for ever -----------------------------------------------------------------------
+
+struct PlayingTheLamp : PlayingTest {
+  int commands = 0;
+
+  void create_and_join() {
+    auto wish = table_for_two(1, kOpenChair);
+    wish.game = "magic-lamp";
+    wish.setup["options"] = toolkit::Json{{"tap", "lots"}};
+    test.send(*ann, wish);
+    ann_seat = ann->last<protocol::Seated>();
+    watch(*ann, ann_seat.token);
+    join();
+  }
+  void choose(Page& page, const protocol::Seated& seat, const std::string& action) {
+    const auto question = page.last<protocol::Table>().question.value_or(-1);
+    test.house->receive(page.connection,
+                        protocol::write_command(act("c" + std::to_string(++commands), seat, question, action)));
+    test.settle(100);
+  }
+};
+
+TEST_F(PlayingTheLamp, AMindIsChangedOnlySoOftenAndThenOneGoesOn) {
+  create_and_join();
+  for (int i = 0; i < kIdleActionsMax / 2; ++i) {
+    choose(*ann, ann_seat, "choose bronze 1 silver 2");
+    choose(*ann, ann_seat, "change");
+  }
+  EXPECT_EQ(ann->count<protocol::Refused>(), 0);
+  choose(*ann, ann_seat, "choose bronze 1 silver 2");
+  EXPECT_EQ(ann->count<protocol::Refused>(), 0) << "one must choose something, so that may be done";
+  choose(*ann, ann_seat, "change");
+  EXPECT_EQ(ann->last<protocol::Refused>().reason, Reason::tooMany);
+  EXPECT_EQ(ann->last<protocol::Refused>().text, "You have changed your mind 100 times in a row; now go on.");
+  choose(*bob, bob_seat, "choose bronze 3 silver 4");
+  choose(*bob, bob_seat, "change");
+  choose(*bob, bob_seat, "choose bronze 3 gold 4");
+  EXPECT_EQ(bob->count<protocol::Refused>(), 0) << "others may still change theirs";
+  const auto refused = ann->count<protocol::Refused>();
+  choose(*ann, ann_seat, "lock");
+  choose(*bob, bob_seat, "lock");
+  EXPECT_EQ(ann->count<protocol::Refused>(), refused);
+  EXPECT_NE(ann->last<protocol::Table>().view["phase"], "choose");
+}
+
+// A log that is far longer than any match, as it could be written before there was a limit.
+TEST_F(PlayingTheLamp, AVeryLongMatchIsOpenedAndNotPlayedOn) {
+  create_and_join();
+  auto entries = *test.storage.entries_of(ann_seat.table);
+  const auto first = entries.size();
+  for (int i = 0; i < kStepsMax / 2; ++i) {
+    entries.push_back(to_text(Entry(Acted{0, "choose bronze 1 silver 2", i, ""})));
+    entries.push_back(to_text(Entry(Acted{0, "change", i, ""})));
+  }
+  test.storage.append(
+      {ann_seat.table, static_cast<int>(first), {entries.begin() + static_cast<std::ptrdiff_t>(first), entries.end()}},
+      [](bool) {});
+  test.storage.flush();
+  test.crash();
+  ann = test.page();
+  watch(*ann, ann_seat.token);
+  const auto shown = ann->last<protocol::Table>();
+  EXPECT_EQ(shown.number, kStepsMax);
+  EXPECT_EQ(shown.log.size(), static_cast<std::size_t>(kLogMax));
+  EXPECT_EQ(shown.log.back().number, kStepsMax);
+  choose(*ann, ann_seat, "choose bronze 1 silver 2");
+  EXPECT_EQ(ann->last<protocol::Refused>().text, "This match has come to 20000 steps; no more are played.");
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ void Seating::follow(const Line& from, const TakeKept& take) {
 }
 
 void Seating::sit_down(const Line& from, int seat, const protocol::Join& join) {
-  const auto plan = plan_to_sit(state(), seat, join, table_.around().program_names(), world().now_ms());
+  const auto plan = plan_to_sit(state(), seat, join, table_.around().program_names(), table_.now_ms());
   if (const auto* refusal = std::get_if<Refusal>(&plan)) return table_.refuse(from, join.id, *refusal);
   table_.write(std::get<Change>(plan), [this, from, id = join.id, seat](bool saved) {
     if (!saved) return table_.refuse(from, id, kNotSaved);
@@ -97,7 +97,7 @@ void Seating::fill(const Line& from, const protocol::Fill& fill) {
     return table_.refuse(from, fill.id, {Reason::started, "The match has begun; no chair is open."});
   if (const auto refusal = check_bot(state().created().game, fill.bot, table_.around().program_names()))
     return table_.refuse(from, fill.id, *refusal);
-  table_.write_for(from, *seat, fill.id, {Filled{*seat, fill.bot, fill.id}, Started{world().now_ms()}});
+  table_.write_for(from, *seat, fill.id, {Filled{*seat, fill.bot, fill.id}, Started{table_.now_ms()}});
 }
 
 }  // namespace server

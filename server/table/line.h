@@ -20,7 +20,8 @@ using arbiter::Micros;
 struct Line {
   ConnectionId id = 0;
   std::shared_ptr<Client> client;
-  Micros heard_us = 0;  // when the command came in, by the steady clock
+  Micros heard_us = 0;       // when the command came in, by the steady clock
+  std::string address = "";  // whose the line is, for what it makes us do
 };
 
 struct Picture;

@@ -48,11 +48,13 @@ struct Surroundings {
   std::string next = "";               // where the same people play again
   std::shared_ptr<Measures> measures;
   Report report;  // none: the host wants none
+  std::string address = "";            // whose table it is: of its maker, or of whoever had it opened again
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;
   std::function<void(std::string table)> not_saved;                             // the table could not even be created
   std::function<void(ConnectionId connection, std::string table)> turned_away;  // was not let in to watch
+  std::function<void(ConnectionId connection)> holds_seat;                      // it has shown a seat's key
   std::function<void(const Line& from, Again again)> play_again;
   std::function<void(CodeNews)> tell_code;
 

@@ -16,7 +16,7 @@ Table::Table(TableState state, const std::vector<Entry>& entries, Surroundings a
     : around_(std::move(around)),
       lane_(around_.world->make_lane()),
       state_(std::move(state)),
-      last_busy_ms_(around_.world->now_ms()),
+      last_busy_us_(around_.world->steady_us()),
       parts_(make_parts(*this)) {
   for (const auto& entry : entries)
     for (const auto& part : parts_) part->fold(entry);
@@ -154,7 +154,7 @@ void Table::create(const Line& maker, const std::string& command_id) {
 // The state has its first entry already; nobody hears of it until the disk has it too.
 void Table::write_first_entry(const Line& maker, const std::string& command_id) {
   Change rest;
-  if (!state_.has_open_chair()) rest.push_back(Started{around_.world->now_ms()});
+  if (!state_.has_open_chair()) rest.push_back(Started{now_ms()});
   auto tried = state_.attempt(rest);
   if (const auto* objection = std::get_if<TableState::Objection>(&tried)) {
     spdlog::error("table {}: nothing is written: {}", state_.table(), objection->text);
@@ -188,11 +188,8 @@ void Table::resume() {
 
 void Table::forget(ConnectionId connection) {
   lane_->post([self = shared_from_this(), connection] {
-    const bool watched = self->watchers_.erase(connection) > 0;
-    for (const auto& part : self->parts_) part->left(connection);
-    if (watched) self->show_all();
+    self->part_with(connection);
     self->handled();
-    self->tell_house();
   });
 }
 

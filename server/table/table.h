@@ -70,8 +70,11 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
 
   void obey(const Line& from, const TableCommand& command);
   void watch(const Line& from, const protocol::Watch& watch);
+  std::vector<ConnectionId> lines_of(engine::Viewer viewer) const;  // the oldest first
+  void make_room_for(const Line& from, engine::Viewer seat);
   void leave(const Line& from, const protocol::Leave& leave);
   void remember(int seat, const std::string& id, protocol::FromServer message);
+  void part_with(ConnectionId connection);
   bool answered_before(const Line& to, int seat, const std::string& id);
   Watcher watcher_of(const Line& from, engine::Viewer viewer, const protocol::Watch& watch) const;
 
@@ -99,7 +102,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   bool listing_is_stale_ = true;                      // something has changed that it may show
   bool picture_is_stale_ = true;                      // something has changed that watchers see
   int handled_ = 0;
-  std::int64_t last_busy_ms_ = 0;
+  Micros last_busy_us_ = 0;
   bool idle_check_planned_ = false;
   Parts parts_;  // the last: they look at all the rest to their end
 };

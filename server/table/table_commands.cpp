@@ -20,7 +20,9 @@ void Table::receive(const Line& from, TableCommand command) {
   lane_->post([self = shared_from_this(), from, command = std::move(command)] {
     const auto& id = std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
     if (self->waiting_.size() >= kWaitingMax) {
-      self->refuse(from, id, {Reason::tooFast, "Too many commands are waiting at this table; try again soon."});
+      self->refuse(
+          from, id,
+          {Reason::tooFast, fmt::format("{} commands wait at this table already; try again soon.", kWaitingMax)});
       return self->handled();
     }
     self->in_turn([table = self.get(), from, command, id] {
@@ -48,17 +50,18 @@ void Table::watch(const Line& from, const protocol::Watch& watch) {
     if (!watchers_.contains(from.id)) around_.turned_away(from.id, state_.table());
   };
   if (!viewer) return turn_away(kNotYours);
-  if (watchers_.size() >= kWatchersMax && !watchers_.contains(from.id))
+  if (!viewer->is_seat() && !watchers_.contains(from.id) && lines_of(*viewer).size() >= kWatchersMax)
     return turn_away({Reason::tooMany, fmt::format("{} people watch this table already.", kWatchersMax)});
   const auto watcher = watcher_of(from, *viewer, watch);
   for (const auto& part : parts_)
     if (const auto refusal = part->why_not_watch(watcher)) return turn_away(*refusal);
 
-  const auto before = protocol::write(info(watchers_));
+  const auto before = shape::text_of(info(watchers_));
+  if (viewer->is_seat()) make_room_for(from, *viewer);
   watchers_[from.id] = watcher;
   answer(from, protocol::Done{watch.id});
   for (const auto& part : parts_) part->came(from.id);
-  if (protocol::write(info(watchers_)) == before) return show_again(from.id);
+  if (shape::text_of(info(watchers_)) == before) return show_again(from.id);
   show_all();  // somebody came back to a chair: all may know
   tell_house();
 }
@@ -84,12 +87,38 @@ void Table::turn_out(ConnectionId connection, const Refusal& refusal) {
   around_.turned_away(connection, state_.table());
 }
 
+std::vector<ConnectionId> Table::lines_of(Viewer viewer) const {
+  std::vector<ConnectionId> lines;
+  for (const auto& [id, watcher] : watchers_)
+    if (watcher.viewer == viewer) lines.push_back(id);
+  return lines;
+}
+
+// Whoever holds a seat's key gets in, however many watch. His own oldest page makes room.
+void Table::make_room_for(const Line& from, Viewer seat) {
+  around_.holds_seat(from.id);
+  const auto lines = lines_of(seat);
+  if (watchers_.contains(from.id) || lines.size() < kLinesPerSeat) return;
+  const auto oldest = lines.front();  // numbers of connections grow
+  refuse({oldest, watchers_.at(oldest).client}, "",
+         {Reason::tooMany, fmt::format("This seat is open in {} other pages; here it is closed.", kLinesPerSeat)});
+  around_.turned_away(oldest, state_.table());
+  watchers_.erase(oldest);
+  for (const auto& part : parts_) part->left(oldest);
+}
+
 void Table::leave(const Line& from, const protocol::Leave& leave) {
-  const bool watched = watchers_.erase(from.id) > 0;
   answer(from, protocol::Done{leave.id});
-  for (const auto& part : parts_) part->left(from.id);
+  part_with(from.id);
+}
+
+// If a seat's last page is closed, all may know; of a spectator nobody hears.
+void Table::part_with(ConnectionId connection) {
+  const auto before = shape::text_of(info(watchers_));
+  const bool watched = watchers_.erase(connection) > 0;
+  for (const auto& part : parts_) part->left(connection);
   if (!watched) return;
-  show_all();
+  if (shape::text_of(info(watchers_)) != before) show_all();
   tell_house();
 }
 

@@ -147,12 +147,12 @@ void Table::tell_house() const { around_.tell_house({info(watchers_), is_listed(
 bool Table::is_idle() const {
   if (!watchers_.empty() || writing_ || !waiting_.empty()) return false;
   if (std::any_of(parts_.begin(), parts_.end(), [](auto& part) { return part->is_busy(); })) return false;
-  return state_.is_finished() || around_.world->now_ms() - last_busy_ms_ >= around_.idle_ms;
+  return state_.is_finished() || around_.world->steady_us() - last_busy_us_ >= 1000 * around_.idle_ms;
 }
 
 void Table::handled() {
   ++handled_;
-  last_busy_ms_ = around_.world->now_ms();
+  last_busy_us_ = around_.world->steady_us();
   plan_idle_check();
   if (is_idle()) tell_house();
 }

@@ -27,6 +27,11 @@ std::vector<engine::ActionId> menu_of(const engine::AnyMatch& match, Seat seat) 
   return {menu.begin(), menu.end()};
 }
 
+// Nothing happened, no dice fell, and the same seats are asked as before.
+bool is_idle(const replay::Replayed& before, const replay::Replayed& after, const replay::ActionEvents& events) {
+  return events.empty() && (*before.dice).stands_where(*after.dice) && before.match->to_act() == after.match->to_act();
+}
+
 bool is_open(const Chair& chair) { return chair.who == SeatKind::open; }
 
 void sit_bots(std::vector<Chair>& chairs, const std::string& bot) {
@@ -243,7 +248,8 @@ TableState::TableState(std::string table, Created created)
       created_(std::move(created)),
       setup_text_(created_.setup),
       customs_(created_.customs.value_or(protocol::Customs{})),
-      chairs_(created_.chairs) {
+      chairs_(created_.chairs),
+      last_ms_(created_.at) {
   if (has_clock()) awaited_.emplace_back();
 }
 
@@ -271,8 +277,18 @@ toolkit::Result<TableState> TableState::restore(std::string table, const std::ve
   return state;
 }
 
+void TableState::note_time(const Entry& entry) {
+  constexpr std::int64_t kEndOfTime = std::int64_t{1} << 52;  // a log may say anything
+  const auto is_past = [&](std::int64_t ms) { last_ms_ = std::max(last_ms_, std::min(ms, kEndOfTime)); };
+  const auto since_deal = [&](std::int64_t ms) { is_past(started_ms_ + std::min(ms, kEndOfTime)); };
+  if (const auto* started = std::get_if<Started>(&entry)) is_past(started->at);
+  if (const auto* acted = std::get_if<Acted>(&entry)) since_deal(acted->at);
+  if (const auto* taken = std::get_if<TakenBack>(&entry)) since_deal(taken->at);
+}
+
 void TableState::add(Tried tried) {
   ++entries_;
+  note_time(tried.entry);
   if (const auto* joined = std::get_if<Joined>(&tried.entry))
     chairs_[static_cast<std::size_t>(joined->seat)] = joined->chair;
   if (const auto* filled = std::get_if<Filled>(&tried.entry)) sit_bots(chairs_, filled->bot);
@@ -343,7 +359,9 @@ void TableState::play(const Acted& acted, Tried& tried) {
   const bool is_bot = is_bots(int{seat});  // only people take back, and only what they did themselves
   const bool is_free = !is_bot && replay::may_take_back(*before, *now_, events, seat, tried.action);
   if (is_bot || (!past_.empty() && past_.back().seat != seat)) past_.clear();
+  idle_[seat] = is_idle(*before, *now_, events) ? idle_[seat] + 1 : 0;
   if (!is_bot) past_.push_back({seat, number() + 1, is_free, std::move(*before)});
+  if (past_.size() > kTakeBacksMax) past_.pop_front();  // no seat ever takes more back
   add_step({seat, tried.action, 0, std::move(events), {}}, acted.at);
   actions_.push_back({seat, acted.action, acted.at});
   acted_.add(seat);
@@ -445,9 +463,16 @@ bool TableState::has_done(int seat, const std::string& id) const {
   return std::find(done.begin(), done.end(), id) != done.end();
 }
 
+bool TableState::leads_nowhere(int seat, engine::ActionId action) const {
+  replay::Replayed after{now_->match->clone(), now_->dice, {}};
+  engine::Events events;
+  if (after.match->try_apply(static_cast<Seat>(seat), action, *after.dice, engine::Sink(events))) return false;
+  return is_idle(*now_, after, {events.begin(), events.end()});
+}
+
 std::vector<protocol::LogEntry> TableState::log(engine::Viewer viewer, int seen) const {
   std::vector<protocol::LogEntry> log;
-  for (int i = std::max(seen, 0); i < number(); ++i) log.push_back(log_entry(viewer, i + 1));
+  for (int i = std::max({seen, 0, number() - kLogMax}); i < number(); ++i) log.push_back(log_entry(viewer, i + 1));
   return log;
 }
 

@@ -82,6 +82,7 @@ class TableState {
   const engine::AnyMatch* match() const { return now_ ? now_->match.get() : nullptr; }
   std::shared_ptr<const engine::AnyMatch> match_now() const { return now_ ? now_->match : nullptr; }  // it stays so
   std::int64_t started_ms() const { return started_ms_; }
+  std::int64_t last_ms() const { return last_ms_; }               // of whatever was written down last, since 1970
   int number() const { return static_cast<int>(steps_.size()); }  // steps so far: actions, and what all are told of
   std::int64_t step_ms(int number) const;                         // when that step was made; 0: when it was dealt
   std::optional<int> number_at(std::int64_t ms) const;  // steps made by then; nothing if it had not been dealt
@@ -100,6 +101,9 @@ class TableState {
     replay::Replayed before;  // the match without it
   };
   const LastAction* last_action() const { return past_.empty() ? nullptr : &past_.back(); }
+  // Actions that lead nowhere: nothing happened, no dice fell, and the same seats are asked as before.
+  bool leads_nowhere(int seat, engine::ActionId action) const;
+  int idle_actions(int seat) const { return idle_[static_cast<std::size_t>(seat)]; }  // its last ones, in a row
   bool has_acted(int seat) const { return acted_.has(static_cast<engine::Seat>(seat)); }
   engine::Seat last_seat() const { return steps_.empty() ? engine::kNoSeat : steps_.back().seat; }
 
@@ -135,6 +139,7 @@ class TableState {
   void play(const Acted& acted, Tried& tried);
   void withdraw(const TakenBack& taken);
   void hand_over(const HandedOver& handed);
+  void note_time(const Entry& entry);
   void add_step(Step step, std::optional<std::int64_t> at);
   void ask();
   void remember(int seat, const std::string& id);
@@ -160,11 +165,12 @@ class TableState {
   std::vector<engine::SeatSet> awaited_;  // after each entry, if there is a clock
   std::vector<Key> keys_;
   int entries_ = 1;
-  std::int64_t started_ms_ = 0;
+  std::int64_t started_ms_ = 0, last_ms_ = 0;
   std::optional<replay::Replayed> now_;
   std::vector<engine::RecordedAction> actions_;  // those that stand
   std::vector<Step> steps_;
-  std::vector<LastAction> past_;  // the last actions of one person, as long as nobody else acts
+  std::deque<LastAction> past_;  // the last actions of one person, as long as nobody else acts
+  std::array<int, engine::kSeatsMax> idle_{};
   engine::SeatSet acted_;
   std::array<std::optional<Asked>, engine::kSeatsMax> asked_;
   std::array<std::deque<std::string>, engine::kSeatsMax> done_;

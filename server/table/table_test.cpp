@@ -146,7 +146,7 @@ TEST_F(TableTest, ConnectionsAreShownAndForgotten) {
 TEST_F(TableTest, AsManyWatchersAsAllowed) {
   create(kOpenChair);
   std::vector<std::shared_ptr<Page>> crowd;
-  for (std::size_t i = 1; i < kWatchersMax; ++i) {
+  for (std::size_t i = 0; i < kWatchersMax; ++i) {
     crowd.push_back(std::make_shared<Page>());
     crowd.back()->connection = test.house->open(crowd.back());
     test.house->receive(crowd.back()->connection, protocol::write_command(protocol::Watch{"w", ann_seat.table, "", 0}));
@@ -158,6 +158,63 @@ TEST_F(TableTest, AsManyWatchersAsAllowed) {
   expect_refused(*one_more, Reason::tooMany, "w");
   watch(*ann, ann_seat.token);
   EXPECT_EQ(ann->count<protocol::Refused>(), 0) << "who watches already may watch again";
+  join();
+  EXPECT_EQ(bob->count<protocol::Table>(), 1) << "and whoever has a seat gets in, however many watch";
+}
+
+TEST_F(TableTest, ASeatIsOpenInOnlySoManyPagesAndTheOldestMakesRoom) {
+  create(kOpenChair);
+  std::vector<std::shared_ptr<Page>> pages{ann};
+  while (pages.size() <= kLinesPerSeat) {
+    pages.push_back(test.page());
+    watch(*pages.back(), ann_seat.token);
+    EXPECT_EQ(pages.back()->count<protocol::Table>(), 1);
+  }
+  expect_refused(*ann, Reason::tooMany, "");
+  EXPECT_EQ(pages[1]->count<protocol::Refused>(), 0);
+  const auto before = ann->received.size();
+  join();
+  EXPECT_EQ(ann->received.size(), before) << "it hears no more of the table";
+  EXPECT_EQ(pages[1]->last<protocol::Table>().info.seats[1].name, "Bob");
+}
+
+TEST_F(TableTest, NobodyHearsOfASpectatorWhoGoes) {
+  create(kOpenChair);
+  auto guest = test.page();
+  watch(*guest, "");
+  const auto before = ann->received.size();
+  test.send(*guest, protocol::Leave{"l", ann_seat.table});
+  watch(*guest, "");
+  test.house->close(guest->connection);
+  test.settle();
+  EXPECT_EQ(ann->received.size(), before);
+  join();
+  test.house->close(bob->connection);
+  test.settle();
+  EXPECT_FALSE(ann->last<protocol::Table>().info.seats[1].connected) << "of a player all hear";
+}
+
+TEST_F(TableTest, TimeInARecordNeverGoesBack) {
+  create(kRandomBot);
+  test.world.wall_clock_is_off_ms = 3'600'000;
+  while (!ann->last<protocol::Table>().question) test.settle();
+  test.send(*ann, next_act("a1"));
+  test.settle();
+  test.world.wall_clock_is_off_ms = -3'600'000;  // somebody has put it right, and too far
+  for (int i = 0; i < 300 && ann->last<protocol::Table>().info.stage == protocol::TableStage::playing; ++i) {
+    if (ann->last<protocol::Table>().question) test.send(*ann, next_act("b" + std::to_string(i)));
+    test.settle();
+  }
+  std::optional<engine::Record> record;
+  test.house->ask_record(ann_seat.table, [&](const auto& answer) {
+    if (answer) record = *answer;
+  });
+  test.settle();
+  ASSERT_TRUE(record);
+  ASSERT_GT(record->actions.size(), 10u);
+  EXPECT_GE(record->actions.front().at_ms, 0);
+  for (std::size_t i = 1; i < record->actions.size(); ++i)
+    EXPECT_GE(record->actions[i].at_ms, record->actions[i - 1].at_ms) << "action " << i;
 }
 
 TEST_F(TableTest, TooManyWaitingCommandsAreRefused) {

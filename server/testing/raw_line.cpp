@@ -9,11 +9,13 @@
 
 namespace server {
 
-RawLine::RawLine(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+RawLine::RawLine(std::uint16_t port, const std::string& from) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
   const timeval patience{5, 0};
   ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   sockaddr_in address{};
   address.sin_family = AF_INET;
+  ::inet_pton(AF_INET, from.c_str(), &address.sin_addr);
+  ::bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
@@ -27,6 +29,19 @@ void RawLine::send(std::string_view bytes) {
     if (sent <= 0) return;
     bytes.remove_prefix(static_cast<std::size_t>(sent));
   }
+}
+
+std::size_t RawLine::send_what_fits(std::string_view bytes) {
+  const auto sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+  was_closed_ = was_closed_ || (sent < 0 && errno != EAGAIN);
+  return sent > 0 ? static_cast<std::size_t>(sent) : 0;
+}
+
+void RawLine::drop_what_came() {
+  char bytes[65536];
+  ssize_t got = 0;
+  while ((got = ::recv(socket_, bytes, sizeof bytes, MSG_DONTWAIT)) > 0) continue;
+  was_closed_ = was_closed_ || got == 0 || errno != EAGAIN;
 }
 
 std::string RawLine::read(std::size_t count) {
@@ -84,7 +99,9 @@ std::string RawLine::upgrade(const std::string& target, const std::string& furth
 
 void RawLine::send_text(std::string_view text) { send_frame(1, text); }
 
-void RawLine::send_frame(int opcode, std::string_view payload) {
+void RawLine::send_frame(int opcode, std::string_view payload) { send(frame(opcode, payload)); }
+
+std::string RawLine::frame(int opcode, std::string_view payload) {
   std::string frame{static_cast<char>(0x80 | opcode)};
   const auto size = payload.size();
   const auto length = [&](int bytes) {
@@ -101,7 +118,7 @@ void RawLine::send_frame(int opcode, std::string_view payload) {
   }
   frame += std::string(4, '\0');  // the mask: all zero leaves the payload as it is
   frame += payload;
-  send(frame);
+  return frame;
 }
 
 RawLine::Frame RawLine::read_frame() {
@@ -136,8 +153,10 @@ std::string RawLine::read_message() {
 
 int RawLine::read_close() {
   for (auto frame = read_frame(); frame.opcode >= 0; frame = read_frame())
-    if (frame.opcode == 8 && frame.payload.size() >= 2)
+    if (frame.opcode == 8 && frame.payload.size() >= 2) {
+      close_words_ = frame.payload.substr(2);
       return static_cast<unsigned char>(frame.payload[0]) << 8 | static_cast<unsigned char>(frame.payload[1]);
+    }
   return 0;
 }
 

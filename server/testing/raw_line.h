@@ -12,16 +12,18 @@ namespace server {
 
 class RawLine {
  public:
-  explicit RawLine(std::uint16_t port);
+  explicit RawLine(std::uint16_t port, const std::string& from = "127.0.0.1");  // an address of this machine
   ~RawLine();
   RawLine(const RawLine&) = delete;
   RawLine& operator=(const RawLine&) = delete;
 
   void send(std::string_view bytes);
-  std::string read(std::size_t count);              // fewer only if the line ended or nothing came for some seconds
-  std::string read_until(std::string_view ending);  // likewise
-  std::string read_all();                           // until the other side closes
-  bool was_closed() const { return was_closed_; }   // by the other side, as the last read found
+  std::size_t send_what_fits(std::string_view bytes);  // without waiting; how much it was
+  void drop_what_came();                               // without waiting
+  std::string read(std::size_t count);                 // fewer only if the line ended or nothing came for some seconds
+  std::string read_until(std::string_view ending);     // likewise
+  std::string read_all();                              // until the other side closes
+  bool was_closed() const { return was_closed_; }      // by the other side, as the last read found
 
   // One HTTP request and its answer, head and body.
   static std::string request(std::uint16_t port, const std::string& text);
@@ -29,10 +31,12 @@ class RawLine {
 
   // WebSocket: the answer to the handshake; then text frames.
   std::string upgrade(const std::string& target = "/ws", const std::string& further_headers = "");
+  static std::string frame(int opcode, std::string_view payload);
   void send_text(std::string_view text);
   void send_frame(int opcode, std::string_view payload);
   std::string read_text();  // the next message, changes made whole; "" when the line is closed
   int read_close();         // skips to the close frame: its code; 0 if the line just ended
+  std::string close_words() const { return close_words_; }  // that came with it
 
  private:
   struct Frame {
@@ -47,6 +51,7 @@ class RawLine {
   protocol::Follower follower_;
   std::vector<std::string> told_;  // read and not yet asked for
   bool was_closed_ = false;
+  std::string close_words_;
 };
 
 }  // namespace server

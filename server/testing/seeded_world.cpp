@@ -10,10 +10,10 @@ class SeededLane final : public Lane {
   explicit SeededLane(SeededWorld& world) : world_(world) {}
 
   void post(Task task) override {
-    last_ms_ = std::max(last_ms_, world_.now_ms() + world_.jitter());
+    last_ms_ = std::max(last_ms_, world_.steady_ms() + world_.jitter());
     world_.at(last_ms_, std::move(task));
   }
-  void after(std::int64_t ms, Task task) override { world_.at(world_.now_ms() + ms, std::move(task)); }
+  void after(std::int64_t ms, Task task) override { world_.at(world_.steady_ms() + ms, std::move(task)); }
 
  private:
   SeededWorld& world_;
@@ -24,12 +24,15 @@ class SeededLane final : public Lane {
 
 std::shared_ptr<Lane> SeededWorld::make_lane() { return std::make_shared<SeededLane>(*this); }
 
-void SeededWorld::think(Thought thought) {
+bool SeededWorld::think(const Asker&, Thought thought) {
+  if (!takes_thoughts) return false;
+  ++thoughts;
   const auto takes_ms = thoughts_take_ms + dice_.below(kThinkingFactor * jitter_ms_ + 1);
   at(now_ms_ + takes_ms, [thought = std::move(thought)] {
     static const std::atomic<bool> kNeverStop = false;
     thought(kNeverStop);
   });
+  return true;
 }
 
 toolkit::Bytes SeededWorld::random(std::size_t count) {

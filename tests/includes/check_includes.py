@@ -25,7 +25,7 @@ MAY_INCLUDE = {
     "replay": {"toolkit", "engine", "roster"},
     "storage": {"toolkit"},
     "server": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage"},
-    "bench": {"toolkit", "engine", "games", "bots", "roster"},
+    "bench": {"toolkit", "engine", "games", "bots", "roster", "protocol", "server"},
     "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage", "server", "bench"},
 }
 HOUSE = set(MAY_INCLUDE) | {"tests"}

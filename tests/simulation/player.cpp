@@ -28,7 +28,7 @@ class Player::Line final : public server::Client, public std::enable_shared_from
  public:
   Line(Simulation& simulation, std::weak_ptr<Player> owner) : simulation_(simulation), owner_(std::move(owner)) {}
 
-  void open() { connection_ = simulation_.house().open(shared_from_this()); }
+  void open(const std::string& address) { connection_ = simulation_.house().open(shared_from_this(), address); }
   void cut() {
     if (broken_) return;
     broken_ = true;
@@ -109,7 +109,7 @@ void Player::wake() {
   if (!line_) {
     if (world.now_ms() < away_until_ms_ || world.dice().below(3) > 0) return;  // away for a while
     line_ = std::make_shared<Line>(simulation_, weak_from_this());
-    line_->open();
+    line_->open(fmt::format("203.0.113.{}", number_));
     heard_ms_ = 0;
   }
   if (world.now_ms() - heard_ms_ < kPatienceMs) return;

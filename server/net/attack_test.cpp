@@ -1,0 +1,228 @@
+// Each kind of attack over real sockets: it is refused in words that name the limit, and somebody at another address
+// plays on. How much he notices is measured by bench/bystander.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+#include "server/limits.h"
+#include "server/net/net.h"
+#include "server/testing/raw_line.h"
+#include "server/testing/test_house.h"
+#include "storage/sqlite/sqlite_storage.h"
+
+namespace server {
+namespace {
+
+const std::string kAttacker = "127.0.0.66", kHonest = "127.0.0.77";
+
+struct Attack : testing::Test {
+  std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("caravanserai-attack-" + std::to_string(::getpid()));
+  std::unique_ptr<Net> net = std::move(*Net::listen("127.0.0.1", 0));
+  std::unique_ptr<storage::SqliteStorage> storage;
+
+  Attack() {
+    std::filesystem::remove_all(folder);
+    storage = std::move(*storage::SqliteStorage::open(folder));
+    auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{0, kIdleMs});
+    EXPECT_TRUE(house->restore_lobby());
+    net->start(house, Files(folder / "none"), {"127.0.0.1"});
+  }
+  ~Attack() override {
+    net->stop();
+    storage.reset();
+    std::filesystem::remove_all(folder);
+  }
+  std::uint16_t port() const { return net->port(); }
+
+  template <class Message>
+  std::optional<Message> next(RawLine& line) const {
+    for (auto text = line.read_text(); !text.empty(); text = line.read_text())
+      if (const auto message = protocol::read_answer(text); message && std::holds_alternative<Message>(*message))
+        return std::get<Message>(*message);
+    return {};
+  }
+
+  // Somebody else makes a table, sits down and acts.
+  void expect_others_play() const {
+    RawLine line(port(), kHonest);
+    line.upgrade();
+    line.send_text(protocol::write_command(table_for_two(1, {protocol::SeatKind::bot, "random"})));
+    const auto seat = next<protocol::Seated>(line);
+    ASSERT_TRUE(seat);
+    line.send_text(protocol::write_command(protocol::Watch{"w", seat->table, seat->token, 0}));
+    for (auto shown = next<protocol::Table>(line);; shown = next<protocol::Table>(line)) {
+      ASSERT_TRUE(shown);
+      if (!shown->question) continue;
+      line.send_text(protocol::write_command(
+          protocol::Act{"a", seat->table, seat->token, *shown->question, shown->choices.at(0).action}));
+      break;
+    }
+    EXPECT_TRUE(next<protocol::Done>(line));
+  }
+};
+
+TEST_F(Attack, SmallMessagesWithoutEnd) {
+  RawLine line(port(), kAttacker);
+  line.upgrade();
+  for (int i = 0; i < kLineMessages.burst + kTooFastMax + 100; ++i) line.send_text(R"({"kind":"lobby","id":"x"})");
+  EXPECT_EQ(next<protocol::Refused>(line)->text, "More than 20 messages a second over one line; slow down.");
+  EXPECT_EQ(line.read_close(), 1008);
+  EXPECT_EQ(line.close_words(), "200 messages in a row came too fast.");
+  expect_others_play();
+}
+
+TEST_F(Attack, PingsWithoutEnd) {
+  RawLine line(port(), kAttacker);
+  line.upgrade();
+  for (int i = 0; i < kLineMessages.burst + kTooFastMax + 100; ++i) line.send_frame(9, "ping");
+  EXPECT_EQ(line.read_close(), 1008);
+  EXPECT_EQ(line.close_words(), "200 messages in a row came too fast.");
+  expect_others_play();
+}
+
+TEST_F(Attack, LargeMessagesOfManyKeys) {
+  RawLine line(port(), kAttacker);
+  line.upgrade();
+  std::string keys = R"({"kind":"lobby","id":"x")";
+  for (int i = 0; keys.size() < kMessageBytesMax - 100; ++i) keys += ",\"" + std::to_string(i) + "\":0";
+  keys += "}";
+  line.send_text(keys);
+  EXPECT_EQ(next<protocol::Refused>(line)->text, "the message holds more than 256 values");
+  for (int i = 0; i < 4; ++i) line.send_text(keys);
+  auto refused = next<protocol::Refused>(line);
+  while (refused && refused->reason == protocol::Reason::malformed) refused = next<protocol::Refused>(line);
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->text, "More than 32768 bytes a second over one line; slow down.");
+  EXPECT_EQ(refused->re, "x");
+  expect_others_play();
+}
+
+TEST_F(Attack, ManyConnectionsAndHandshakesThatNeverEnd) {
+  std::vector<std::unique_ptr<RawLine>> lines;
+  for (std::size_t i = 0; i < kConnectionsPerAddress; ++i) {
+    lines.push_back(std::make_unique<RawLine>(port(), kAttacker));
+    lines.back()->send("GET /ws HT");
+  }
+  std::string answer;
+  for (int i = 0; i < 50 && answer.find(" 503 ") == std::string::npos; ++i) {  // until all of them have been taken in
+    RawLine one_more(port(), kAttacker);
+    one_more.send("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    answer = one_more.read_all();
+  }
+  EXPECT_NE(answer.find("300 connections are open from your address; close one first."), std::string::npos) << answer;
+  EXPECT_NE(answer.find("Retry-After: "), std::string::npos);
+  expect_others_play();
+}
+
+TEST_F(Attack, RequestsWithoutEnd) {
+  RawLine line(port(), kAttacker);
+  std::string requests;
+  for (int i = 0; i < kAddressRequests.burst + 500; ++i) requests += "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+  std::thread sender([&] { line.send(requests); });
+  const auto answers = line.read_all();
+  sender.join();
+  EXPECT_NE(answers.find("HTTP/1.1 429 "), std::string::npos);
+  EXPECT_NE(answers.find("More than 50 requests a second from your address; slow down."), std::string::npos);
+  EXPECT_NE(answers.find("Retry-After: 1"), std::string::npos);
+  expect_others_play();
+}
+
+TEST_F(Attack, ManyTables) {
+  std::optional<protocol::Refused> refused;
+  for (int number = 0; number <= kAddressTables.burst;) {
+    RawLine line(port(), kAttacker);
+    line.upgrade();
+    for (std::size_t i = 0; i < kTablesPerConnection && number <= kAddressTables.burst; ++i, ++number)
+      line.send_text(protocol::write_command(table_for_two(1000 + number, {protocol::SeatKind::open, ""})));
+    line.send_text(R"({"kind":"leave","id":"last","table":"abcdefghjkmn"})");
+    refused = next<protocol::Refused>(line);
+    ASSERT_TRUE(refused);
+  }
+  EXPECT_EQ(refused->text, "60 tables were made from your address; a further one may be made every 30 seconds.");
+  expect_others_play();
+}
+
+// The proxy says whose a line is; what people write before that is not believed.
+TEST_F(Attack, BehindATrustedProxyTheForwardedAddressCounts) {
+  const auto line_of = [&](const std::string& forwarded) {
+    auto line = std::make_unique<RawLine>(port(), "127.0.0.1");
+    line->upgrade("/ws", "X-Forwarded-For: " + forwarded + "\r\n");
+    return line;
+  };
+  const auto make = [&](const std::string& forwarded, int number) {
+    auto line = line_of(forwarded);
+    line->send_text(protocol::write_command(table_for_two(number, {protocol::SeatKind::open, ""})));
+    for (auto text = line->read_text(); !text.empty(); text = line->read_text()) {
+      const auto message = *protocol::read_answer(text);
+      if (std::holds_alternative<protocol::Seated>(message)) return true;
+      if (std::holds_alternative<protocol::Refused>(message)) return false;
+    }
+    return false;
+  };
+  for (int i = 0; i < kAddressTables.burst; ++i)
+    ASSERT_TRUE(make("198.51.100." + std::to_string(i) + ", 203.0.113.7", i));
+  EXPECT_FALSE(make("198.51.100.1, 203.0.113.7", 1000));
+  EXPECT_TRUE(make("203.0.113.8", 1001));
+}
+
+TEST_F(Attack, ThinkingIsShared) {
+  std::vector<std::unique_ptr<RawLine>> lines;
+  for (int number = 0; number < 20; ++number) {
+    if (number % 10 == 0) {
+      lines.push_back(std::make_unique<RawLine>(port(), kAttacker));
+      lines.back()->upgrade();
+    }
+    auto wish = table_for_two(1000 + number, {protocol::SeatKind::bot, "djinn"});
+    wish.seats[0] = wish.seats[1];
+    lines.back()->send_text(protocol::write_command(wish));
+    const auto seated = next<protocol::Seated>(*lines.back());
+    ASSERT_TRUE(seated);
+    lines.back()->send_text(protocol::write_command(protocol::Watch{"w", seated->table, "", 0}));
+  }
+  RawLine line(port(), kHonest);
+  line.upgrade();
+  line.send_text(protocol::write_command(table_for_two(1, {protocol::SeatKind::bot, "vizier"})));
+  const auto seat = next<protocol::Seated>(line);
+  ASSERT_TRUE(seat);
+  line.send_text(protocol::write_command(protocol::Watch{"w", seat->table, seat->token, 0}));
+  int acts = 0;
+  while (acts < 3) {  // three times it is answered; a read gives up after some seconds
+    const auto shown = next<protocol::Table>(line);
+    ASSERT_TRUE(shown) << "its bot does not answer";
+    if (!shown->question) continue;
+    line.send_text(protocol::write_command(protocol::Act{"a" + std::to_string(++acts), seat->table, seat->token,
+                                                         *shown->question, shown->choices.at(0).action}));
+  }
+}
+
+// ---- requests that mean two things --------------------------------------------------------------------------------
+
+std::size_t answers_in(const std::string& text) {
+  std::size_t count = 0;
+  for (auto at = text.find("HTTP/1.1 "); at != std::string::npos; at = text.find("HTTP/1.1 ", at + 1)) ++count;
+  return count;
+}
+
+TEST_F(Attack, AnUnknownTransferEncodingGetsOneAnswer) {
+  const auto answer = RawLine::request(
+      port(), "GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n");
+  EXPECT_EQ(answers_in(answer), 1u) << answer;
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 501 ")) << answer;
+}
+
+TEST_F(Attack, WhoeverWaitsForLeaveToSendABodyIsAnswered) {
+  RawLine line(port());
+  line.send("POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n");
+  const auto answer = line.read_all();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 405 ")) << answer;
+  EXPECT_EQ(answers_in(answer), 1u);
+  RawLine other(port());
+  other.send("GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n");
+  EXPECT_TRUE(other.read_all().starts_with("HTTP/1.1 417 "));
+}
+
+}  // namespace
+}  // namespace server
