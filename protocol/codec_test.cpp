@@ -56,7 +56,7 @@ TEST(Codec, EveryRefusalNamesThePlaceAndWhatWouldBeRight) {
   EXPECT_EQ(error_of(replaced(R"("name":"Ann")", R"("name":7)")), "\"name\" is 7; it must be a text.");
   EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":1)")), "\"listed\" is 1; it must be true or false.");
   EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":true,"admin":true)")),
-            "It has no field \"admin\"; its fields are id, game, setup, seats, name, share, listed.");
+            "It has no field \"admin\"; its fields are id, game, setup, seats, name, share, listed, customs.");
   EXPECT_EQ(error_of(replaced(R"([{"who":"person","bot":""},)", R"([3,)")),
             "\"seats.0\" is 3; it must be an object with the fields who, bot.");
   EXPECT_EQ(error_of(R"({"kind":"watch","id":"x","table":"t","token":"","seen":99999999999})"),

@@ -41,6 +41,12 @@ bool Absences::is_here(int seat) const {
                      [&](const auto& watcher) { return watcher.second.viewer.seat == seat; });
 }
 
+bool Absences::is_waited_for(int seat) const {
+  for (int other = 0; other < state().seats(); ++other)
+    if (other != seat && state().is_peoples(other) && is_here(other)) return true;
+  return false;
+}
+
 std::vector<std::int64_t> Absences::due_at(int seat) const {
   const auto& watched = seats_[static_cast<std::size_t>(seat)];
   if (state().has_clock() || !state().is_playing() || !state().is_peoples(seat) || !watched.question) return {};
@@ -112,13 +118,14 @@ void Absences::left(ConnectionId) {
   if (!ballots_.empty()) table_.after(0, [this] { count_again(); });
 }
 
-// Who is there but thinks for long is not replaced without being asked.
+// Who is there but thinks for long is not replaced without being asked; and when all have left the table, it waits.
 void Absences::stand_in_for_the_absent() {
   if (state().customs().absent != Absent::bot) return;
   Change change;
   for (int seat = 0; seat < state().seats(); ++seat) {
     const auto away_now = away(seat);
     if (!away_now || away_now->why == AwayWhy::silent) continue;
+    if (away_now->why == AwayWhy::gone && !is_waited_for(seat)) continue;
     const auto why = away_now->why == AwayWhy::late ? StandInWhy::late : StandInWhy::gone;
     change.push_back(StoodIn{seat, std::string(kStandInBot), why, kTheHouse, table_.since_deal_ms(), ""});
   }

@@ -19,7 +19,7 @@ class Absences final : public Part {
   void fold(const Entry& entry) override;
   bool obey(const Line& from, const TableCommand& command) override;
   void changed() override;
-  void came(ConnectionId) override { look(); }
+  void came(ConnectionId) override { changed(); }
   void left(ConnectionId) override;
   void show(engine::Viewer, protocol::Table& shown) const override;
   bool answers_for(int seat) const override;
@@ -38,6 +38,7 @@ class Absences final : public Part {
 
   std::int64_t steady_ms() const { return world().steady_us() / 1000; }
   bool is_here(int seat) const;
+  bool is_waited_for(int seat) const;  // by another person, who is here
   // Without a clock, others may act: so long after it was asked, or after its line was lost.
   std::vector<std::int64_t> due_at(int seat) const;
   std::optional<Away> away(int seat) const;  // others may act now

@@ -116,6 +116,17 @@ TEST_F(AbsencesTest, WhereTheMakerChoseSoABotPlaysForWhoIsGone) {
   EXPECT_EQ(away(other).size(), 1u);
 }
 
+TEST_F(AbsencesTest, WhenAllHaveLeftNoBotPlaysTheMatchToItsEnd) {
+  sit_down(customs_of(Absent::bot));
+  const int gone = whose_turn(), other = not_asked();
+  for (int seat = 0; seat < 3; ++seat) leave(seat);
+  test.settle(3 * kAwayMs);
+  EXPECT_EQ(entries_with("stoodIn"), 0);
+  come_back(other);
+  EXPECT_EQ(entries_with("stoodIn"), 1) << "now somebody waits";
+  EXPECT_NE(whose_turn(other), gone);
+}
+
 TEST_F(AbsencesTest, WhereTheMakerChoseSoABotPlaysForWhoIsOutOfTime) {
   sit_down(customs_of(Absent::bot, {ClockKind::move, 10, 0}));
   const int late = whose_turn(), other = not_asked();

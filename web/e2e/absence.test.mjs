@@ -59,7 +59,7 @@ test('a table with a clock is made in the dialog; it counts down, and all may ag
     await host.page.setViewportSize(sizes.desktop);
     await dialog.getByLabel('Players').first().selectOption('2');
     await dialog.getByRole('button', { name: 'Open the table and invite' }).click();
-    await host.page.getByText('15 min for the match').waitFor();
+    await host.page.locator('.room').getByText('15 min for the match').waitFor();
     const { customs } = create(host.sent);
     assert.deepEqual([customs.clock, customs.absent], [{ kind: 'match', seconds: 900, increment: 10 }, 'vote']);
 
