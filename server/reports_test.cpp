@@ -29,11 +29,12 @@ TEST_F(ReportsTest, OneLineEach) {
   Reports reports(dir);
   EXPECT_TRUE(reports.add({"abc", 3, "Ann", "Bob", "two\nlines \"quoted\"", 5, 6}));
   EXPECT_TRUE(reports.add({"abc", 4, "Ann", "Bob", "unlucky", 7, 8}));
-  EXPECT_EQ(contents(Reports::kFile),
-            "{\"by\":\"Ann\",\"line\":3,\"reportedAt\":6,\"said\":\"Bob\",\"saidAt\":5,\"table\":\"abc\","
-            "\"text\":\"two\\nlines \\\"quoted\\\"\"}\n"
-            "{\"by\":\"Ann\",\"line\":4,\"reportedAt\":8,\"said\":\"Bob\",\"saidAt\":7,\"table\":\"abc\","
-            "\"text\":\"unlucky\"}\n");
+  EXPECT_EQ(
+      contents(Reports::kFile),
+      R"({"table":"abc","line":3,"by":"Ann","said":"Bob","text":"two\nlines \"quoted\"","saidAt":5,"reportedAt":6})"
+      "\n"
+      R"({"table":"abc","line":4,"by":"Ann","said":"Bob","text":"unlucky","saidAt":7,"reportedAt":8})"
+      "\n");
 }
 
 TEST_F(ReportsTest, TheFileIsBounded) {
