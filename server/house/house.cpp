@@ -392,9 +392,13 @@ void House::ask_tables(std::function<void(protocol::Tables)> answer) {
 
 void House::ask_record(const std::string& id, std::function<void(toolkit::Result<engine::Record>)> answer) {
   lane_->post([self = shared_from_this(), id, answer = std::move(answer)] {
-    const auto tell = [answer](std::optional<engine::Record> record) {
-      if (record) return answer(std::move(*record));
-      answer(toolkit::Error{"The match is not over yet; its record can be read afterwards."});
+    // Its draws are found by playing it again, which is done beside the table's lane.
+    const auto tell = [answer, world = &self->world_](std::optional<engine::Record> record) {
+      if (!record) return answer(toolkit::Error{"The match is not over yet; its record can be read afterwards."});
+      world->make_lane()->post([answer, record = std::move(*record)]() mutable {
+        replay::list_draws(record);
+        answer(std::move(record));
+      });
     };
     self->call(
         id, [tell](Table& table) { table.ask_record(tell); },
