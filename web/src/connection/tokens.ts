@@ -10,6 +10,8 @@ export interface HeldSeat {
   myTurn: boolean;
   toAct?: number[]; // who had to act then
   winners?: number[]; // once it is over
+  promise?: string; // of the dice, as it was told before this page added its bytes; absent where none was
+  share?: string; // those bytes
 }
 
 export interface Shelf {

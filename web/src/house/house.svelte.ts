@@ -89,8 +89,10 @@ class House {
 
   async create(game: string, setup: SetupWish, seats: SeatWish[], listed: boolean): Promise<void> {
     const share = newShare();
+    const { pledged, lines } = this.#client;
     const answer = await this.#client.send({ kind: 'create', game, setup, seats, name: settings.name, share, listed });
-    if (answer.kind === 'seated') this.#sitDown(answer);
+    // A line that broke meanwhile has another promise, which came after the bytes.
+    if (answer.kind === 'seated') this.#sitDown(answer, share, lines === this.#client.lines ? pledged : '');
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
@@ -98,9 +100,12 @@ class House {
   async rematch({ id, frame }: OpenTable): Promise<void> {
     const next = frame?.info.next ?? '';
     if (next && this.#token(next)) return route.toTable(next); // the chair is taken already
-    const wish = { table: id, token: this.#token(id), name: settings.name, share: newShare() };
+    const share = newShare();
+    const { pledged } = this.#client;
+    const told = next ? await this.#promiseOf(next) : '';
+    const wish = { table: id, token: this.#token(id), name: settings.name, share };
     const answer = await this.#client.send({ kind: 'rematch', ...wish });
-    if (answer.kind === 'seated') this.#sitDown(answer);
+    if (answer.kind === 'seated') this.#sitDown(answer, share, told || (await this.#ifPromised(answer.table, pledged)));
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
@@ -114,8 +119,10 @@ class House {
 
   async join(table: string, seat?: number): Promise<void> {
     const chair = seat === undefined ? {} : { seat };
-    const answer = await this.#client.send({ kind: 'join', table, ...chair, name: settings.name, share: newShare() });
-    if (answer.kind === 'seated') this.#sitDown(answer);
+    const share = newShare();
+    const promise = await this.#promiseOf(table);
+    const answer = await this.#client.send({ kind: 'join', table, ...chair, name: settings.name, share });
+    if (answer.kind === 'seated') this.#sitDown(answer, share, promise);
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
@@ -181,9 +188,20 @@ class House {
     return seatAt(localStorage, table)?.token ?? '';
   }
 
-  #sitDown(seated: Seated): void {
+  // What a table promises about its dice now.
+  async #promiseOf(table: string): Promise<string> {
+    const seen = this.table?.id === table ? this.table.frame : await this.#client.glance(table);
+    return seen?.seal.commitment ?? '';
+  }
+
+  // Whoever is first to want another match makes the table, under this line's promise; otherwise none was told before.
+  async #ifPromised(table: string, pledged: string): Promise<string> {
+    return (await this.#promiseOf(table)) === pledged ? pledged : '';
+  }
+
+  #sitDown(seated: Seated, share: string, promise: string): void {
     const { table, seat, token } = seated;
-    if (seat !== undefined) keepSeat(localStorage, { table, seat, token, at: Date.now(), info: null, myTurn: false });
+    if (seat !== undefined) keepSeat(localStorage, { table, seat, token, at: Date.now(), info: null, myTurn: false, share, promise });
     if (route.table === table) this.enterTable(table);
     else route.toTable(table);
   }
