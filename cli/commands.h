@@ -106,8 +106,9 @@ int playthrough(const PlaythroughCall& call);
 
 // What is empty takes the server's own default.
 struct ServeCall {
-  std::string port, address, data, web, bot_delay_ms, threads, log_level;
+  std::string port, address, data, web, bot_delay_ms, threads, log_level, contact, notice_after;
   std::vector<std::string> bots;  // NAME=PROGRAM
+  bool private_notices = false;
 };
 int serve(const ServeCall& call);
 

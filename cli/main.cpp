@@ -146,6 +146,13 @@ class Program {
         ->type_name("N=P")
         ->take_all()
         ->allow_extra_args(false);
+    app->add_option("--contact", serve_.contact, "Your mail address, for push services that have a question")
+        ->type_name("MAIL");
+    app->add_option("--notice-after", serve_.notice_after,
+                    "Seconds a question waits before somebody who is away is told of it (default: 30)")
+        ->type_name("S");
+    app->add_flag("--private-notices", serve_.private_notices,
+                  "Notices may go to addresses of private networks, and without TLS");
     app->add_option("--threads", serve_.threads, "Threads that serve (default: 2)")->type_name("N");
     app->add_option("--log", serve_.log_level, "What is logged: debug, info, warn or error (default: info)")
         ->type_name("LEVEL");

@@ -19,6 +19,7 @@ namespace {
 constexpr std::uint64_t kPortMax = 65535;  // 0: any free one
 constexpr std::uint64_t kBotDelayMsMax = 60'000;
 constexpr std::uint64_t kServerThreadsMax = 64;
+constexpr std::uint64_t kNoticeAfterMax = 24 * 3600;  // seconds
 constexpr std::array<std::string_view, 4> kLogLevels{"debug", "info", "warn", "error"};
 
 // "eager=./examples/eager_bot.py". Only the host decides which programs run, and under which names.
@@ -55,6 +56,11 @@ int serve(const ServeCall& call) {
     options.bot_delay_ms = static_cast<std::int64_t>(whole_number("--bot-delay", call.bot_delay_ms, 0, kBotDelayMsMax));
   if (!call.threads.empty())
     options.threads = static_cast<int>(whole_number("--threads", call.threads, 1, kServerThreadsMax));
+  if (!call.contact.empty()) options.contact = "mailto:" + call.contact;
+  if (!call.notice_after.empty())
+    options.notice_pace.grace_ms =
+        1000 * static_cast<std::int64_t>(whole_number("--notice-after", call.notice_after, 0, kNoticeAfterMax));
+  options.private_notices = call.private_notices;
   if (!call.log_level.empty()) {
     if (std::ranges::find(kLogLevels, call.log_level) == kLogLevels.end())
       throw WrongCall(fmt::format("--log \"{}\" is not a level of logging; it can be {}.", call.log_level,

@@ -134,13 +134,16 @@ enum class Reason {
   noRace,       // this table holds none
   noStops,      // this game asks nothing that could be answered beforehand
   unknownStop,
-  notSaved,  // the house could not write it down; nothing was changed
-  setAside,  // the table's log makes no sense to this program, or cannot be read; it is kept as it is
+  notSaved,    // the house could not write it down; nothing was changed
+  setAside,    // the table's log makes no sense to this program, or cannot be read; it is kept as it is
+  badAddress,  // nothing can be sent there
+  noNotices,   // this house sends none
+  notMaker,    // only whoever made the table may do it
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
                     unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
-                    setAside)
+                    setAside, badAddress, noNotices, notMaker)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -268,8 +271,32 @@ struct Lobby {  // send the open tables now and whenever they change
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (id))
 
-using FromPage =
-    std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch, Lobby>;
+struct PushAddress {     // where a browser hears of something while no page is open (Web Push); shown to nobody
+  std::string endpoint;  // an https address of its push service
+  std::string p256dh;    // its key and its secret, in base64url
+  std::string auth;
+};
+BOOST_DESCRIBE_STRUCT(PushAddress, (), (endpoint, p256dh, auth))
+
+struct Notify {  // tell this device when it is the seat's turn and no page of the seat is open
+  std::string id;
+  std::string table;
+  std::string token;
+  PushAddress device;
+  bool wanted;  // false: no longer; then the endpoint is enough
+};
+BOOST_DESCRIBE_STRUCT(Notify, (), (id, table, token, device, wanted))
+
+struct Hook {  // whoever made the table: call this address whenever it is the turn of somebody who is not there
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string url;  // "": none
+};
+BOOST_DESCRIBE_STRUCT(Hook, (), (id, table, token, url))
+
+using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
+                              Lobby, Notify, Hook>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
@@ -354,6 +381,13 @@ struct Stops {                   // the viewer's own, seen by nobody else
 };
 BOOST_DESCRIBE_STRUCT(Stops, (), (all, now))
 
+struct Notices {                     // the viewer's own, seen by nobody else
+  std::vector<std::string> devices;  // those that are told: the first 16 digits of the BLAKE2b-256 of their endpoints
+  bool mayHook;                      // the viewer has made the table
+  bool hooked;                       // and has named an address
+};
+BOOST_DESCRIBE_STRUCT(Notices, (), (devices, mayHook, hooked))
+
 // Everything one viewer may know about a table now. Sent after watch and after every change; `log` holds the entries
 // this page has not seen yet.
 struct Table {
@@ -372,10 +406,11 @@ struct Table {
   Json outcome;    // null until the match is over
   RawJson scores;  // the scores explained line by line; null until the match is over
   Seal seal;
+  std::optional<Notices> notices;  // absent for spectators, and where the house sends none
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
-                       scores, seal))
+                       scores, seal, notices))
 
 using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping>;
 

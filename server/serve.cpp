@@ -12,6 +12,7 @@
 #include <cstdio>
 
 #include "server/net/net.h"
+#include "server/notices/push_notifier.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {
@@ -46,6 +47,18 @@ void say_where(const std::string& address, std::uint16_t port) {
   std::fflush(stdout);
 }
 
+// Without a key that can be kept there are no notices; everything else goes on.
+std::shared_ptr<PushNotifier> make_notifier(const ServeOptions& options) {
+  auto key = P256Key::kept_in(options.data_dir / "push.pem");
+  if (!key) {
+    spdlog::warn("no notices are sent: {}", key.error());
+    return nullptr;
+  }
+  const auto reachable = options.private_notices ? Reachable::everything : Reachable::world;
+  return std::make_shared<PushNotifier>(std::move(*key), PushOptions{reachable, options.contact},
+                                        Postman::real(reachable));
+}
+
 }  // namespace
 
 int serve(const ServeOptions& options) {
@@ -68,8 +81,9 @@ int serve(const ServeOptions& options) {
   auto storage = storage::SqliteStorage::open(options.data_dir);
   if (!storage) return give_up(storage.error());
   const auto programs = std::make_shared<HostPrograms>(options.programs);
-  auto house =
-      std::make_shared<House>((*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs});
+  const auto notifier = make_notifier(options);
+  auto house = std::make_shared<House>(
+      (*net)->world(), **storage, HouseOptions{options.bot_delay_ms, kIdleMs, programs, notifier, options.notice_pace});
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);
@@ -83,6 +97,7 @@ int serve(const ServeOptions& options) {
   sigwait(&signals, &signal);
   spdlog::info("closing; every accepted move is kept");
   (*net)->stop();
+  if (notifier) notifier->stop();
   programs->stop();  // their answers go to lanes, which live as long as the net
   house.reset();
   storage->reset();  // commits what is still waiting; whoever waits for it is released with the net

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/bots/host_programs.h"
+#include "server/notices/notifier.h"
 
 namespace server {
 
@@ -19,6 +20,9 @@ struct ServeOptions {
   std::string log_level = "info";  // debug, info, warn, error
   int threads = 2;
   std::vector<Program> programs;  // of the host, offered as bots
+  std::string contact;            // "mailto:..": whom push services may write to about our notices
+  NoticePace notice_pace = {};
+  bool private_notices = false;  // notices may go to the host's own networks, and without TLS
 };
 
 // Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).

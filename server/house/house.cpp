@@ -301,9 +301,27 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
     if (const auto self = weak.lock())
       self->lane_->post([self, from, again = std::move(again)] { self->play_again(from, again); });
   };
+  around.notifier = options_.notifier;
+  around.notice_pace = options_.notice_pace;
+  around.notify = [weak = weak_from_this()](Notice notice) {
+    if (const auto self = weak.lock()) self->notify(std::move(notice));
+  };
   const auto id = state.table();
   made_by_[state.created().command] = id;
   return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)), 0};
+}
+
+// From any lane. A device that its push service has forgotten is taken off the table's list.
+void House::notify(Notice notice) {
+  const auto table = notice.table;
+  const auto seat = notice.seat;
+  options_.notifier->send(std::move(notice), [weak = weak_from_this(), table, seat](const std::string& endpoint) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->lane_->post([self, table, gone = DeviceGone{"", seat, endpoint}] {
+      self->call(table, [gone](Table& one) { one.receive({}, gone); }, [](const Refusal&) {});
+    });
+  });
 }
 
 void House::note(const TableNews& news) {

@@ -20,6 +20,8 @@ struct HouseOptions {
   std::int64_t bot_delay_ms = 900;
   std::int64_t idle_ms = kIdleMs;
   std::shared_ptr<Programs> programs = nullptr;  // those of the host; every table holds them too, to the last
+  std::shared_ptr<Notifier> notifier = nullptr;  // what tells people who are not there; likewise
+  NoticePace notice_pace = {};
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -30,6 +32,7 @@ class House : public std::enable_shared_from_this<House> {
   // opened when somebody asks for them. The number of listings, or why nothing could be read.
   toolkit::Result<int> restore_lobby();
 
+  std::string push_key() const { return options_.notifier ? options_.notifier->public_key() : ""; }
   BotNames program_names() const { return options_.programs ? options_.programs->names() : BotNames(); }
 
   // From any thread.
@@ -87,6 +90,7 @@ class House : public std::enable_shared_from_this<House> {
   Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next);
   void note(const TableNews& news);
   void drop(const std::string& table);
+  void notify(Notice notice);
   void stop_watching(Guest& guest, const std::string& table);
 
   protocol::Tables lobby() const;

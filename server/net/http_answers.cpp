@@ -141,6 +141,7 @@ void answer(const Request& request, const Files& files, House& house, std::funct
 
   if (*path == "/healthz") return reply(json_response({{"ok", true}}));
   if (*path == "/api/games") return reply(games_response(bots_offered(house.program_names())));
+  if (*path == "/api/notices") return reply(json_response({{"key", house.push_key()}}));
   if (*path == "/api/tables")
     return house.ask_tables([reply](const protocol::Tables& tables) { reply(json_response(protocol::write(tables))); });
   if (parts.size() == 4 && parts[1] == "games" && parts[3] == "schema") return reply(schema_response(parts[2]));

@@ -2,6 +2,7 @@
 
 #include "server/parts/bots.h"
 #include "server/parts/looking_back.h"
+#include "server/parts/notices.h"
 #include "server/parts/playing.h"
 #include "server/parts/races.h"
 #include "server/parts/rematch.h"
@@ -22,6 +23,7 @@ Parts make_parts(TableForParts& table) {
   parts.push_back(std::make_unique<Stops>(table));
   parts.push_back(std::make_unique<LookingBack>(table));
   parts.push_back(std::make_unique<Rematch>(table));
+  parts.push_back(std::make_unique<Notices>(table));
   return parts;
 }
 

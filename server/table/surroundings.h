@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/bots/programs.h"
+#include "server/notices/notifier.h"
 #include "server/table/line.h"
 #include "server/table/new_table.h"
 #include "server/world.h"
@@ -27,12 +28,15 @@ struct Surroundings {
   std::shared_ptr<Programs> programs;  // those of the host; none: nullptr
   std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory
   std::string next = "";               // where the same people play again
+  std::shared_ptr<Notifier> notifier;  // of the house; none: nullptr
+  NoticePace notice_pace = {};
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;
   std::function<void(std::string table)> not_saved;                             // the table could not even be created
   std::function<void(ConnectionId connection, std::string table)> turned_away;  // was not let in to watch
   std::function<void(const Line& from, Again again)> play_again;
+  std::function<void(Notice notice)> notify;  // only where there is a notifier
 
   BotNames program_names() const { return programs ? programs->names() : BotNames(); }
 };

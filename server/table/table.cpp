@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <cassert>
 
 #include "protocol/codec.h"
@@ -105,11 +106,12 @@ void Table::write_for(const Line& from, int seat, const std::string& id, const C
 void Table::write_tried(TriedChange tried, std::function<void(bool)> then) {
   std::vector<std::string> texts;
   for (const auto& one : tried) texts.push_back(to_text(one.entry));
+  const bool quiet = std::ranges::all_of(tried, [](auto& one) { return is_quiet(one.entry); });
   const auto kept = std::make_shared<TriedChange>(std::move(tried));
-  keep(state_.entries(), std::move(texts), [this, kept, then = std::move(then)](bool saved) {
+  keep(state_.entries(), std::move(texts), [this, kept, quiet, then = std::move(then)](bool saved) {
     if (saved) adopt(std::move(*kept));
     then(saved);
-    if (saved) go_on();
+    if (saved) go_on(quiet);
   });
 }
 
@@ -122,10 +124,10 @@ void Table::adopt(TriedChange tried) {
   }
 }
 
-void Table::go_on() {
+void Table::go_on(bool quiet) {
   keep_listing();
   for (const auto& part : parts_) part->changed();
-  show_all();
+  if (!quiet) show_all();
   tell_house();
 }
 

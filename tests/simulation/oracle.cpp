@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/notices/address.h"
 #include "server/table/chairs.h"
 
 namespace simulation {
@@ -111,6 +112,16 @@ void Oracle::learn(Known& known, const server::BotGone& gone) {
 
 void Oracle::learn(Known& known, const server::Raced& raced) { ++known.races[raced.pace]; }
 
+void Oracle::learn(Known& known, const server::Subscribed& subscribed) {
+  known.devices[subscribed.seat].insert(subscribed.device.endpoint);
+}
+
+void Oracle::learn(Known& known, const server::Noticed& noticed) {
+  if (known.noticed.contains(noticed.seat) && known.noticed[noticed.seat] >= noticed.question)
+    known.problem = fmt::format("seat {} was told of question {} again", noticed.seat, noticed.question);
+  known.noticed[noticed.seat] = noticed.question;
+}
+
 // The last step happened at the table, not in the match.
 void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args) {
   args["seat"] = Json{{"seat", seat}};
@@ -127,7 +138,8 @@ void Oracle::add_scene(Known& known) {
   }
   known.scenes.push_back(
       scene(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
-  known.over = replayed->match->to_act().empty();
+  known.to_act = replayed->match->to_act();
+  known.over = known.to_act.empty();
 }
 
 std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) {
@@ -138,6 +150,16 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw) 
   if (raw.find(known.created.salt) != std::string::npos) return "the salt was sent";
   for (const auto& chair : known.chairs)
     if (!chair.token.empty() && raw.find(chair.token) != std::string::npos) return "a seat's token hash was sent";
+  for (const auto& [seat, endpoints] : known.devices)
+    for (const auto& endpoint : endpoints)
+      if (raw.find(endpoint) != std::string::npos) return "the address of a device was sent";
+  if (viewer < 0 && shown.notices) return "a spectator was shown somebody's notices";
+  for (const auto& name : shown.notices ? shown.notices->devices : std::vector<std::string>()) {
+    const auto own = known.devices.find(viewer);
+    const auto is_it = [&](const std::string& endpoint) { return server::device_name(endpoint) == name; };
+    if (own == known.devices.end() || std::ranges::none_of(own->second, is_it))
+      return fmt::format("viewer {} was shown a device of somebody else", viewer);
+  }
   const bool over = shown.info.stage == TableStage::finished;
   if (!over && raw.find(known.created.secret) != std::string::npos) return "the secret of the dice was sent too early";
   if (over && shown.seal.secret != known.created.secret) return "the secret of the dice is missing or wrong";
@@ -191,6 +213,14 @@ int Oracle::times_done(const std::string& table, const std::string& command_id) 
 bool Oracle::taken_back_since(const std::string& table, int number) { return learn(table).last_taken_back > number; }
 
 bool Oracle::finished(const std::string& table) { return learn(table).over; }
+
+bool Oracle::is_asked(const std::string& table, int seat) {
+  return learn(table).to_act.has(static_cast<engine::Seat>(seat));
+}
+
+bool Oracle::is_device_of(const std::string& table, int seat, const std::string& endpoint) {
+  return learn(table).devices[seat].contains(endpoint);
+}
 
 int Oracle::races(const std::string& table, server::Pace pace) { return learn(table).races[pace]; }
 

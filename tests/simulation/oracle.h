@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,8 @@ class Oracle {
   bool taken_back_since(const std::string& table, int number);  // an action, after so many steps
   bool started(const std::string& table) { return !learn(table).scenes.empty(); }
   bool finished(const std::string& table);
+  bool is_asked(const std::string& table, int seat);
+  bool is_device_of(const std::string& table, int seat, const std::string& endpoint);
   std::vector<server::Chair> chairs(const std::string& table) { return learn(table).chairs; }
   engine::Record record(const std::string& table);
   int races(const std::string& table, server::Pace pace);  // held in this way
@@ -52,7 +55,10 @@ class Oracle {
     std::vector<Scene> scenes;  // one more than steps
     std::map<server::Pace, int> races;
     bool over = false;
-    std::string problem;  // the log itself makes no sense
+    engine::SeatSet to_act;
+    std::map<int, std::set<std::string>> devices;  // by seat: their endpoints, those of the past too
+    std::map<int, int> noticed;                    // by seat: the last question that was told of
+    std::string problem;                           // the log itself makes no sense
   };
 
   Known& learn(const std::string& table);
@@ -65,6 +71,10 @@ class Oracle {
   static void learn(Known& known, const server::Calmed& calmed);
   static void learn(Known& known, const server::BotGone& gone);
   static void learn(Known& known, const server::Raced& raced);
+  static void learn(Known& known, const server::Subscribed& subscribed);
+  static void learn(Known&, const server::Unsubscribed&) {}
+  static void learn(Known&, const server::Hooked&) {}
+  static void learn(Known& known, const server::Noticed& noticed);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_scene(Known& known);
   static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);

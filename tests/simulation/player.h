@@ -23,6 +23,7 @@ class Player : public std::enable_shared_from_this<Player> {
   void hear(const std::string& text);
   const std::string& table() const { return table_; }
   std::string next_table() const { return again_ ? again_->table : ""; }
+  bool is_there(const std::string& table, int seat) const;  // with a page that shows the table
   bool awaits_rematch() const { return role_ != Role::spectator && !again_; }
 
  private:
@@ -40,6 +41,7 @@ class Player : public std::enable_shared_from_this<Player> {
   protocol::Create any_table();
   void act();
   void look_back();
+  void think_of_notices();
   void race(const std::string& id);
   void ask(Pending pending);
   std::string any_action();
@@ -70,6 +72,7 @@ class Player : public std::enable_shared_from_this<Player> {
   std::optional<Pending> pending_;
   std::optional<protocol::Table> shown_;
   std::string last_raw_;
+  bool line_shows_ = false;  // the table has been shown over this line
   int seen_ = 0;
   int acts_ = 0;
   bool thinks_ = false;  // about a race: the press comes in a moment

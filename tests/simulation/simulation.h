@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "server/house/house.h"
@@ -27,6 +29,8 @@ struct Weather {  // chances in a thousand
   std::string bot = "greedy";     // in all chairs that are neither the host's nor the guest's
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
   int tables = 3;
+  std::uint32_t notices = 20;  // at each look at a table: a wish to be told, or no longer
+  std::uint32_t gone = 100;    // at each notice: the device is no more
 };
 
 class Player;
@@ -52,10 +56,13 @@ class Simulation {
   int messages = 0;
   int taken_back = 0;
   int looked_back = 0;
+  int notices = 0;
   int races(server::Pace pace);  // held in this way, at all tables
 
  private:
+  class Tidings;
   void open_house();
+  void judge(const server::Notice& notice);
   void crash();
   void plan_flush();
   bool all_over();
@@ -67,6 +74,8 @@ class Simulation {
   Oracle oracle_{storage_};
   std::shared_ptr<server::House> house_;
   std::vector<std::shared_ptr<Player>> players_;
+  std::shared_ptr<Tidings> tidings_;
+  std::set<std::tuple<std::string, int, int>> told_;  // table, seat, question
   std::string problem_;
 };
 

@@ -15,13 +15,14 @@ struct Troubles {
   int crashes = 0;
   int taken_back = 0;
   int looked_back = 0;
+  int notices = 0;
 };
 
 Troubles run_seed(std::uint64_t seed, Weather weather) {
   Simulation simulation(seed, weather);
   EXPECT_EQ(simulation.run(), "") << "\nseed " << seed << " (SIMULATION_SEED=" << seed << " runs it alone), after "
                                   << simulation.messages << " messages and " << simulation.crashes << " crashes";
-  return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back};
+  return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back, simulation.notices};
 }
 
 void run_seeds(std::uint64_t first, int count, Weather weather) {
@@ -36,11 +37,13 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
     all.crashes += one.crashes;
     all.taken_back += one.taken_back;
     all.looked_back += one.looked_back;
+    all.notices += one.notices;
   }
   EXPECT_GT(all.messages, 0);
   EXPECT_EQ(all.crashes > 0, weather.crash > 0) << "the weather was not what it was said to be";
   EXPECT_EQ(all.taken_back > 0, weather.regret > 0);
   EXPECT_EQ(all.looked_back > 0, weather.look_back > 0);
+  EXPECT_EQ(all.notices > 0, weather.line_breaks > 0) << "who is away is told, and nobody else";
 }
 
 TEST(Simulation, CalmWeather) { run_seeds(1, 1, {0, 0, 0, 0, 0, 0, 20, 300}); }

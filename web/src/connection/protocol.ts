@@ -192,7 +192,30 @@ export interface Lobby {
   id: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby;
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Notify {
+  kind: 'notify';
+  id: string;
+  table: string;
+  token: string;
+  device: PushAddress;
+  wanted: boolean;
+}
+
+export interface Hook {
+  kind: 'hook';
+  id: string;
+  table: string;
+  token: string;
+  url: string;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | Notify | Hook;
 
 export interface Pledge {
   kind: 'pledge';
@@ -212,7 +235,7 @@ export interface Done {
   re: string;
 }
 
-export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside'] as const;
+export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside', 'badAddress', 'noNotices', 'notMaker'] as const;
 export type Reason = (typeof reasons)[number];
 
 export interface Refused {
@@ -304,6 +327,12 @@ export interface Seal {
   secret: string;
 }
 
+export interface Notices {
+  devices: string[];
+  mayHook: boolean;
+  hooked: boolean;
+}
+
 export interface Table {
   kind: 'table';
   info: TableInfo;
@@ -321,6 +350,7 @@ export interface Table {
   outcome: Outcome | null;
   scores: JsonValue;
   seal: Seal;
+  notices?: Notices;
 }
 
 export interface Ping {
