@@ -22,8 +22,8 @@ export const sizes = {
 };
 
 // Starts the server and waits until it says where it is.
-async function startServer(data, port) {
-  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', dist, '--bot-delay', process.env.BOT_DELAY ?? '0'];
+async function startServer(data, port, more) {
+  const args = ['serve', '--port', port, '--address', '127.0.0.1', '--data', data, '--web', dist, '--bot-delay', process.env.BOT_DELAY ?? '0', ...more];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const found = await new Promise((found, failed) => {
@@ -69,10 +69,10 @@ async function giveBrowserBack(borrowed) {
   }, lingerMs);
 }
 
-// Runs `body` with a house and a browser, and leaves neither behind.
-export async function inTheHouse(body) {
+// Runs `body` with a house (that is told more, where a test needs it) and a browser, and leaves neither behind.
+export async function inTheHouse(body, more = []) {
   const data = mkdtempSync(path.join(tmpdir(), 'caravanserai-e2e-'));
-  let server = await startServer(data, '0');
+  let server = await startServer(data, '0', more);
   const house = `http://127.0.0.1:${server.port}`;
   try {
     const borrowed = await borrowBrowser();
@@ -80,7 +80,7 @@ export async function inTheHouse(body) {
       await body({
         visitor: (options) => visitor(borrowed, house, options),
         crash: () => server.end('SIGKILL'),
-        reopen: async () => (server = await startServer(data, server.port)),
+        reopen: async () => (server = await startServer(data, server.port, more)),
       });
     } finally {
       await giveBrowserBack(borrowed);

@@ -41,6 +41,8 @@ async function get<T>(path: string): Promise<T> {
 
 export const fetchGames = () => get<{ games: GameListing[] }>('/api/games').then((answer) => answer.games);
 
+export const fetchPushKey = () => get<{ key: string }>('/api/notices').then(({ key }) => key);
+
 export interface MatchRecord {
   dice: DiceRecord;
   actions: unknown[];

@@ -1,7 +1,7 @@
 // What the pages share: the line to the server, the list of games, the open tables, the table on screen.
 import { fetchGames, type GameListing } from '../connection/api';
 import { Client, type Socket } from '../connection/client';
-import type { Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo } from '../connection/protocol';
+import type { PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo } from '../connection/protocol';
 import { newShare } from '../connection/random';
 import { frameOf, type Shapes } from '../connection/shapes';
 import { forgetSeat, heldSeats, keepSeat, noteTable, seatAt, type HeldSeat } from '../connection/tokens';
@@ -23,6 +23,8 @@ class House {
   online = $state(true); // assume the best until the line has failed once
   table = $state.raw<OpenTable | null>(null);
   trouble = $state(''); // a refusal that belongs to no table
+  onSeat: (table: string) => void = () => {}; // I have sat down there
+  onAsked: (open: OpenTable) => void = () => {}; // and am asked something new
   #client = new Client(openSocket, {
     table: (message) => this.#received(message),
     tables: (message) => (this.tables = message.tables),
@@ -178,6 +180,18 @@ class House {
     if (answer.kind === 'refused') open.refuse(answer, '');
   }
 
+  // This browser is told when it is my turn at that table, or no longer.
+  async notify(table: string, device: PushAddress, wanted: boolean): Promise<void> {
+    const answer = await this.#client.send({ kind: 'notify', table, token: this.#token(table), device, wanted });
+    if (answer.kind === 'refused' && this.table?.id === table) this.table.refuse(answer, '');
+  }
+
+  // The address of the whole table; why not, in words, or "".
+  async hook(open: OpenTable, url: string): Promise<string> {
+    const answer = await this.#client.send({ kind: 'hook', table: open.id, token: this.#token(open.id), url });
+    return answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
+  }
+
   // Asks which rule forbids an action, and shows it.
   async why(open: OpenTable, action: string): Promise<void> {
     const answer = await this.#client.send({ kind: 'why', table: open.id, token: this.#token(open.id), action });
@@ -202,13 +216,16 @@ class House {
   #sitDown(seated: Seated, share: string, promise: string): void {
     const { table, seat, token } = seated;
     if (seat !== undefined) keepSeat(localStorage, { table, seat, token, at: Date.now(), info: null, myTurn: false, share, promise });
+    if (seat !== undefined) this.onSeat(table);
     if (route.table === table) this.enterTable(table);
     else route.toTable(table);
   }
 
   #received(frame: Table): void {
     if (this.table?.id !== frame.info.table) return;
+    const asked = this.table.frame?.question;
     this.table.receive(frameOf(frame));
+    if (this.table.asked && frame.question !== asked) this.onAsked(this.table);
     if (frame.info.next && this.table.asker === null) void this.#whoAsked(this.table, frame.info.next);
     void gameWords.load(frame.info.game);
     noteTable(localStorage, frame, Date.now());
