@@ -39,7 +39,7 @@ struct PushNotifierTest : testing::Test {
   std::vector<std::string> gone;
 
   protocol::PushAddress device(const std::string& host, const std::string& path = "/x") const {
-    return {"https://" + host + path, to_base64url(P256Key::make().point()), to_base64url(toolkit::Bytes(16, 3))};
+    return {"https://" + host + path, to_base64url(P256Key::make().point()), to_base64url(toolkit::random_bytes(16))};
   }
   void send(std::vector<protocol::PushAddress> devices, const std::string& webhook = "") {
     notifier.send({"abcdefghjkmn", "ali-baba", "Ali Baba", 1, "Bob", 7, std::move(devices), webhook},
@@ -137,7 +137,6 @@ TEST_F(PushNotifierTest, ASlowHostDelaysOnlyItsOwn) {
 }
 
 TEST_F(PushNotifierTest, WhatWaitsIsBounded) {
-  const auto one = device("slow.example.org");
   for (std::size_t i = 0; i < kNoticeQueueMax + 20; ++i) send({}, "https://slow.example.org/hook");
   std::size_t delivered = 0;
   for (; !tray->letters.empty(); ++delivered) answer({201, ""});
