@@ -51,6 +51,10 @@ Undo KeptMatch::undo(Seat seat) {
   return Undo::done;
 }
 
-void KeptMatch::save(const std::string& file) const { write_text(file, engine::to_text(record_)); }
+void KeptMatch::save(const std::string& file) const {
+  auto kept = record_;
+  if (match().outcome().over) replay::list_draws(kept);
+  write_text(file, engine::to_text(kept));
+}
 
 }  // namespace cli

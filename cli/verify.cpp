@@ -20,6 +20,8 @@ int verify(const std::string& file) {
   else
     fmt::print("The dice come from the secret that was promised before the deal as {}; {} {} bytes to it.\n",
                record->dice.commitment, verified->shares, verified->shares == 1 ? "seat added" : "seats added");
+  if (verified->draws)
+    fmt::print("The match drew the {} numbers that the record lists, in their order.\n", *verified->draws);
   fmt::print("{}\n", verified->outcome.over ? "The match is over." : "The match is not over.");
   return kFine;
 }

@@ -20,10 +20,33 @@ Json words_json(const SetupWords& words) {
   return Json{{"mode", words.mode}, {"seats", words.seats}, {"options", options}};
 }
 
+// Sixteen hexadecimal digits, highest first: JSON readers in other languages round large numbers.
+std::string word_text(std::uint64_t word) {
+  std::string text(16, '0');
+  for (std::size_t i = 0; i < 16; ++i) text[i] = "0123456789abcdef"[(word >> (60 - 4 * i)) & 15];
+  return text;
+}
+
+std::optional<std::uint64_t> read_word(const std::string& text) {
+  if (text.size() != 16) return std::nullopt;
+  std::uint64_t word = 0;
+  for (const char c : text) {
+    const bool is_digit = c >= '0' && c <= '9';
+    if (!is_digit && (c < 'a' || c > 'f')) return std::nullopt;
+    word = (word << 4) | static_cast<std::uint64_t>(is_digit ? c - '0' : c - 'a' + 10);
+  }
+  return word;
+}
+
 Json dice_json(const DiceOrigin& dice) {
   // A seed is written as text: JSON readers in other languages round large numbers.
   if (dice.seed) return Json{{"seed", std::to_string(*dice.seed)}};
-  return Json{{"commitment", dice.commitment}, {"secret", dice.secret}, {"shares", dice.shares}};
+  Json json{{"commitment", dice.commitment}, {"secret", dice.secret}, {"shares", dice.shares}};
+  if (!dice.draws) return json;
+  Json draws = Json::array();
+  for (const auto& draw : *dice.draws) draws.push_back(Json::array({draw.step, word_text(draw.word)}));
+  json["draws"] = std::move(draws);
+  return json;
 }
 
 const Json* find(const Json& object, const char* key) {
@@ -53,6 +76,29 @@ Result<std::vector<std::string>> read_strings(const Json* json, const char* what
   return texts;
 }
 
+std::optional<Draw> read_draw(const Json& item) {
+  if (!item.is_array() || item.size() != 2 || !item[1].is_string()) return {};
+  const auto step = shape::whole_number(item[0], {0, static_cast<std::int64_t>(kRecordActionsMax)});
+  const auto word = read_word(item[1].get<std::string>());
+  if (!step || !word) return {};
+  return Draw{static_cast<int>(*step), *word};
+}
+
+Result<std::vector<Draw>> read_draws(const Json& json) {
+  if (!json.is_array() || json.size() > kRecordDrawsMax)
+    return Error{"\"dice\".\"draws\" must be a list of [step, number], at most " + std::to_string(kRecordDrawsMax) +
+                 " of them."};
+  std::vector<Draw> draws;
+  for (const auto& item : json) {
+    const auto draw = read_draw(item);
+    if (!draw)
+      return Error{"Draw " + std::to_string(draws.size() + 1) +
+                   " of the dice must be [step, \"number\"], the number in 16 hexadecimal digits."};
+    draws.push_back(*draw);
+  }
+  return draws;
+}
+
 Result<DiceOrigin> read_dice(const Json* json) {
   if (!json || !json->is_object())
     return Error{"\"dice\" must say where the dice came from: a seed, or commitment, secret and shares."};
@@ -71,6 +117,11 @@ Result<DiceOrigin> read_dice(const Json* json) {
   origin.commitment = commitment->get<std::string>();
   origin.secret = secret->get<std::string>();
   origin.shares = *shares;
+  if (const Json* listed = find(*json, "draws")) {
+    auto draws = read_draws(*listed);
+    if (!draws) return Error{draws.error()};
+    origin.draws = std::move(*draws);
+  }
   return origin;
 }
 

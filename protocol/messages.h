@@ -187,13 +187,16 @@ enum class Reason {
   oneChair,      // one person, one chair, at a table of strangers
   notHost,       // only whoever receives guests may do this
   badCode,       // no seat is passed on under this code: mistyped, used, or too old
+  badAddress,    // nothing can be sent there
+  noNotices,     // this house sends none
+  notMaker,      // only whoever made the table may do it
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
                     unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
                     setAside, closing, closed, notAway, standsIn, resigned, noVote, nameTaken, nameReserved, chatOff,
                     badText, unknownLine, noWatching, askToWatch, notAdmitted, declined, unanswered, oneChair, notHost,
-                    badCode)
+                    badCode, badAddress, noNotices, notMaker)
 
 // ---- from the page -----------------------------------------------------------------------------------------------
 
@@ -445,9 +448,33 @@ struct UseCode {   // take the seat
 };
 BOOST_DESCRIBE_STRUCT(UseCode, (), (id, table, code, name))
 
+struct PushAddress {     // where a browser hears of something while no page is open (Web Push); shown to nobody
+  std::string endpoint;  // an https address of its push service
+  std::string p256dh;    // its key and its secret, in base64url
+  std::string auth;
+};
+BOOST_DESCRIBE_STRUCT(PushAddress, (), (endpoint, p256dh, auth))
+
+struct Notify {  // tell this device when it is the seat's turn and no page of the seat is open
+  std::string id;
+  std::string table;
+  std::string token;
+  PushAddress device;
+  bool wanted;  // false: no longer; then the endpoint is enough
+};
+BOOST_DESCRIBE_STRUCT(Notify, (), (id, table, token, device, wanted))
+
+struct Hook {  // whoever made the table: call this address whenever it is the turn of somebody who is not there
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string url;  // "": none
+};
+BOOST_DESCRIBE_STRUCT(Hook, (), (id, table, token, url))
+
 using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
                               Lobby, StandIn, Back, Vote, Resign, OfferEnd, Say, Report, Knock, Admit, Keep, Receive,
-                              AskCode, FindCode, UseCode>;
+                              AskCode, FindCode, UseCode, Notify, Hook>;
 
 // ---- from the server ---------------------------------------------------------------------------------------------
 
@@ -619,6 +646,13 @@ struct Gathering {                    // before the match
 };
 BOOST_DESCRIBE_STRUCT(Gathering, (), (host, requests))
 
+struct Notices {                     // the viewer's own, seen by nobody else
+  std::vector<std::string> devices;  // those that are told: the first 16 digits of the BLAKE2b-256 of their endpoints
+  bool mayHook;                      // the viewer has made the table
+  bool hooked;                       // and has named an address
+};
+BOOST_DESCRIBE_STRUCT(Notices, (), (devices, mayHook, hooked))
+
 // Everything one viewer may know about a table now. Sent after watch; `log` holds the entries this page has not seen
 // yet. After it come changes.
 struct Table {
@@ -643,10 +677,11 @@ struct Table {
   std::optional<Spectators> spectators = {};          // absent when nobody watches or asks to
   std::optional<Gathering> gathering = {};            // absent once the match has begun
   std::optional<int> devices = {};                    // keys that hold the viewer's seat, where there are several
+  std::optional<Notices> notices = {};                // absent for spectators, and where the house sends none
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (info, seat, number, question, view, prompt, mayUndo, races, stops, toAct, choices, log, outcome,
-                       scores, seal, clocks, absence, ending, spectators, gathering, devices))
+                       scores, seal, clocks, absence, ending, spectators, gathering, devices, notices))
 
 // The same told as what is different since the last message about this table on this line (toolkit/shape/change.h).
 struct Change {

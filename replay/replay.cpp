@@ -33,7 +33,16 @@ void play_on(Replayed& replayed, engine::Seat seat, engine::ActionId action) {
   replayed.events.emplace_back(events.begin(), events.end());
 }
 
-toolkit::Result<Replayed> replay(const engine::Record& record, std::optional<int> upto) {
+namespace {
+
+using Draws = std::vector<engine::Draw>;
+
+// What the dice gave between two of their stands.
+void note(MatchDice before, const MatchDice& after, int step, Draws& draws) {
+  while (!(*before).stands_where(*after)) draws.push_back({step, (*before).next()});
+}
+
+toolkit::Result<Replayed> replay_noting(const engine::Record& record, std::optional<int> upto, Draws* draws) {
   const auto* game = roster::find_game(record.game);
   if (!game) return Error{fmt::format("there is no game \"{}\"", record.game)};
   engine::SetupWords words = record.setup;
@@ -43,7 +52,9 @@ toolkit::Result<Replayed> replay(const engine::Record& record, std::optional<int
   auto dice = dice_of(record.dice);
   if (!dice) return Error{dice.error()};
 
+  const auto undealt = *dice;
   auto match = game->start(std::get<engine::Setup>(setup), **dice);
+  if (draws) note(undealt, *dice, 0, *draws);
   // The dice move on while the match is dealt, so they are moved into place only afterwards.
   Replayed replayed{std::move(match), std::move(*dice), {}};
   const auto all = static_cast<int>(record.actions.size());
@@ -53,14 +64,47 @@ toolkit::Result<Replayed> replay(const engine::Record& record, std::optional<int
     if (!action) return Error{fmt::format("action {}: {} has no action \"{}\"", i + 1, record.game, text)};
     if (const auto rule = replayed.match->why_not(seat, *action))
       return Error{fmt::format("action {}: seat {} may not \"{}\" ({})", i + 1, seat, text, game->info->rule(*rule))};
+    const auto before = replayed.dice;
     play_on(replayed, seat, *action);
+    if (draws) note(before, replayed.dice, i + 1, *draws);
   }
   return replayed;
 }
 
+std::string in_words(const engine::Draw& draw) {
+  const auto where = draw.step == 0 ? std::string("the deal") : fmt::format("action {}", draw.step);
+  return fmt::format("{:016x} in {}", draw.word, where);
+}
+
+// The first place where the list of a record is not what its dice gave.
+std::optional<Error> objection(const Draws& listed, const Draws& given) {
+  const auto [wrong, right] = std::mismatch(listed.begin(), listed.end(), given.begin(), given.end());
+  if (wrong == listed.end() && right == given.end()) return {};
+  const auto number = wrong - listed.begin() + 1;
+  if (wrong == listed.end())
+    return Error{fmt::format("draw {} is missing: the dice gave {}", number, in_words(*right))};
+  if (right == given.end())
+    return Error{
+        fmt::format("draw {} is listed as {}, but the match drew only {}", number, in_words(*wrong), given.size())};
+  return Error{
+      fmt::format("draw {} is listed as {}, but the dice gave {}", number, in_words(*wrong), in_words(*right))};
+}
+
+}  // namespace
+
+toolkit::Result<Replayed> replay(const engine::Record& record, std::optional<int> upto) {
+  return replay_noting(record, upto, nullptr);
+}
+
+void list_draws(engine::Record& record) {
+  Draws draws;
+  if (!record.dice.seed && replay_noting(record, {}, &draws)) record.dice.draws = std::move(draws);
+}
+
 toolkit::Result<Verified> verify(const engine::Record& record) {
   const auto& origin = record.dice;
-  const auto replayed = replay(record);
+  Draws draws;
+  const auto replayed = replay_noting(record, {}, &draws);
   if (!replayed) return Error{replayed.error()};
   if (!origin.seed) {
     const auto secret = toolkit::from_hex(origin.secret);
@@ -72,8 +116,11 @@ toolkit::Result<Verified> verify(const engine::Record& record) {
       return Error{
           fmt::format("there are {} shares for {} seats", origin.shares.size(), replayed->match->setup().seats)};
   }
+  if (origin.draws)
+    if (const auto wrong = objection(*origin.draws, draws)) return *wrong;
   const auto shares = std::count_if(origin.shares.begin(), origin.shares.end(), [](auto& s) { return !s.empty(); });
   return Verified{!origin.seed, static_cast<int>(shares), static_cast<int>(record.actions.size()),
+                  origin.draws ? std::optional(static_cast<int>(draws.size())) : std::nullopt,
                   replayed->match->outcome()};
 }
 

@@ -44,17 +44,23 @@ struct Replayed {
 // does not exist, rules of another version: an error that names it.
 toolkit::Result<Replayed> replay(const engine::Record& record, std::optional<int> upto = {});
 
+// Writes into a record every number that its match took from promised dice, in order: for those who check it without
+// knowing the rules. One from a plain seed, or that cannot be played again, stays as it is.
+void list_draws(engine::Record& record);
+
 // Plays one legal action on and keeps its events.
 void play_on(Replayed& replayed, engine::Seat seat, engine::ActionId action);
 
 struct Verified {
-  bool promised;            // the dice came from a secret promised before the deal, not from a plain seed
-  int shares;               // seats that added random bytes of their own
-  int actions;              // all of them legal
-  engine::Outcome outcome;  // how the match ended, or stands
+  bool promised;             // the dice came from a secret promised before the deal, not from a plain seed
+  int shares;                // seats that added random bytes of their own
+  int actions;               // all of them legal
+  std::optional<int> draws;  // numbers the record lists as drawn, and the rules drew exactly those
+  engine::Outcome outcome;   // how the match ended, or stands
 };
 
-// Checks that the secret is the promised one and that every action was legal with the dice it leads to.
+// Checks that the secret is the promised one, that every action was legal with the dice it leads to, and that the match
+// took from them what the record lists, if it lists anything.
 toolkit::Result<Verified> verify(const engine::Record& record);
 
 }  // namespace replay

@@ -112,6 +112,44 @@ TEST(Verify, AcceptsWhatWasPlayed) {
   EXPECT_FALSE(seeded->promised);
 }
 
+TEST(Verify, TheDrawsAreTheDicesOwn) {
+  auto record = random_match(promised());
+  EXPECT_FALSE(verify(record)->draws) << "a record need not list them";
+  list_draws(record);
+  ASSERT_TRUE(record.dice.draws);
+  EXPECT_GE(record.dice.draws->size(), 59u) << "sixty tiles are shuffled";
+  const auto back = engine::read_record(engine::to_text(record));
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(back->dice, record.dice);
+  EXPECT_EQ(verify(*back)->draws, static_cast<int>(record.dice.draws->size()));
+
+  const auto problem = [&](auto change) {
+    auto changed = record;
+    change(*changed.dice.draws);
+    return verify(changed).error();
+  };
+  EXPECT_NE(problem([](auto& draws) { std::swap(draws[3], draws[4]); }).find("draw 4 is listed as"), std::string::npos);
+  EXPECT_NE(problem([](auto& draws) { draws[0].step = 1; }).find("in action 1, but the dice gave"), std::string::npos);
+  EXPECT_NE(problem([](auto& draws) { draws.pop_back(); }).find("is missing"), std::string::npos);
+  EXPECT_NE(problem([](auto& draws) { draws.push_back({1, 7}); }).find("the match drew only"), std::string::npos);
+
+  auto seeded = random_match({42, "", "", {}});
+  list_draws(seeded);
+  EXPECT_FALSE(seeded.dice.draws);
+}
+
+TEST(Record, DrawsThatAreNoneAreRefused) {
+  auto record = random_match(promised());
+  list_draws(record);
+  const auto text = engine::to_text(record);
+  const auto first = text.find("[[0,\"");
+  ASSERT_NE(first, std::string::npos);
+  for (const auto* wrong : {"[[-1,\"", "[[0.5,\"", "[[0,\"x", "[[0,7],[0,\"", "[7,[0,\""}) {
+    auto changed = text;
+    EXPECT_FALSE(engine::read_record(changed.replace(first, 5, wrong))) << wrong;
+  }
+}
+
 TEST(Verify, NoticesEveryChange) {
   const auto record = random_match(promised());
 

@@ -62,6 +62,19 @@ inline constexpr std::int64_t kIdleMs = 10 * 60 * 1000;             // without a
 inline constexpr std::int64_t kLobbyPushMs = 200;                   // the lobby is pushed at most this often
 inline constexpr double kLobbyBytesPerSecond = 4 << 20;             // and so many bytes of it, to all together
 
+// Notices to people who are not there.
+inline constexpr std::int64_t kNoticeGraceMs = 30'000;    // a question stands so long before somebody is told of it
+inline constexpr std::int64_t kNoticeEveryMs = 120'000;   // between two notices to one seat
+inline constexpr int kNoticesMax = 1'000;                 // to one seat in a match
+inline constexpr std::size_t kDevicesPerSeat = 4;         // that are told; a new one takes the place of the oldest
+inline constexpr int kDeviceChangesMax = 40;              // times one seat may change them, or the table's address
+inline constexpr std::size_t kNoticeUrlMax = 1'024;       // characters of an address
+inline constexpr std::size_t kNoticeQueueMax = 1'000;     // notices that wait to be sent
+inline constexpr std::size_t kNoticesAtOnce = 16;         // on their way at a time
+inline constexpr std::size_t kNoticesAtOncePerHost = 4;   // and to one host, so that a slow one delays only its own
+inline constexpr std::int64_t kNoticeTimeoutMs = 10'000;  // for connecting, sending and being answered, each
+inline constexpr int kNoticeTries = 4;                    // before a notice is given up
+
 // Clocks and absence.
 inline constexpr int kMoveSecondsMin = 5;  // of a clock per move
 inline constexpr int kMoveSecondsMax = 60 * 60;

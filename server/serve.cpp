@@ -16,6 +16,7 @@
 #include "server/admin/logging.h"
 #include "server/net/addresses.h"
 #include "server/net/net.h"
+#include "server/notices/push_notifier.h"
 #include "server/reports.h"
 #include "storage/sqlite/sqlite_storage.h"
 
@@ -81,6 +82,18 @@ struct HostsOwn {
   std::unique_ptr<AdminSocket> admin;
   std::optional<BackupSchedule> backups;
 };
+// Without a key that can be kept there are no notices; everything else goes on.
+std::shared_ptr<PushNotifier> make_notifier(const ServeOptions& options) {
+  auto key = P256Key::kept_in(options.data_dir / "push.pem");
+  if (!key) {
+    spdlog::warn("no notices are sent: {}", key.error());
+    return nullptr;
+  }
+  const auto reachable = options.private_notices ? Reachable::everything : Reachable::world;
+  return std::make_shared<PushNotifier>(
+      std::move(*key), PushOptions{reachable, options.contact.empty() ? "" : "mailto:" + options.contact},
+      Postman::real(reachable));
+}
 
 }  // namespace
 
@@ -106,10 +119,12 @@ int serve(const ServeOptions& options) {
   const auto programs = std::make_shared<HostPrograms>(options.programs);
   const auto reports = std::make_shared<Reports>(options.data_dir);
   const auto report = [reports](const ReportedLine& line) { return reports->add(line); };
+  const auto notifier = make_notifier(options);
   auto house = std::make_shared<House>(
       (*net)->world(), **storage,
       HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir), report,
-                   options.public_url, options.address, (*net)->port()});
+                   options.public_url, options.address, (*net)->port(), notifier,
+                   NoticePace{.grace_ms = 1000 * options.notice_after_s}});
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);
@@ -127,6 +142,7 @@ int serve(const ServeOptions& options) {
   std::this_thread::sleep_for(kGoodbye);
   hosts_own.reset();
   (*net)->stop();
+  if (notifier) notifier->stop();
   programs->stop();  // their answers go to lanes, which live as long as the net
   house.reset();
   storage->reset();  // commits what is still waiting; whoever waits for it is released with the net

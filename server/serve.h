@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/bots/host_programs.h"
+#include "server/notices/notifier.h"
 
 namespace server {
 
@@ -26,6 +27,9 @@ struct ServeOptions {
   std::vector<Program> programs;             // of the host, offered as bots
   std::string public_url;                    // where everybody finds the house, checked; "": not said
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  std::string contact;                       // whom push services may write to about our notices: a mail address
+  std::int64_t notice_after_s = kNoticeGraceMs / 1000;  // a question waits so long before somebody away is told of it
+  bool private_notices = false;                         // notices may go to the host's own networks, and without TLS
 };
 
 // Returns the exit status: 0 after SIGINT or SIGTERM, 1 when the server cannot start (the reason is on stderr).

@@ -381,6 +381,11 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
     if (const auto self = weak.lock())
       self->lane_->post([self, from, again = std::move(again)] { self->play_again(from, again); });
   };
+  around.notifier = options_.notifier;
+  around.notice_pace = options_.notice_pace;
+  around.notify = [weak = weak_from_this()](Notice notice) {
+    if (const auto self = weak.lock()) self->notify(std::move(notice));
+  };
   around.tell_code = [weak = weak_from_this()](CodeNews news) {
     if (const auto self = weak.lock()) self->lane_->post([self, news = std::move(news)] { self->note(news); });
   };
@@ -389,6 +394,19 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   const TableGlimpse glimpse{state.created().game, state.stage(), static_cast<int>(state.chairs().size()), 0, 0};
   return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)), address, command, 0,
                         glimpse};
+}
+
+// From any lane. A device that its push service has forgotten is taken off the table's list.
+void House::notify(Notice notice) {
+  const auto table = notice.table;
+  const auto seat = notice.seat;
+  options_.notifier->send(std::move(notice), [weak = weak_from_this(), table, seat](const std::string& endpoint) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->lane_->post([self, table, gone = DeviceGone{"", seat, endpoint}] {
+      self->call(table, "", [gone](Table& one) { one.receive({}, gone); }, [](const Refusal&) {});
+    });
+  });
 }
 
 void House::note(const TableNews& news) {
@@ -474,9 +492,13 @@ void House::ask_tables(std::function<void(protocol::Tables)> answer) {
 
 void House::ask_record(const std::string& id, std::function<void(toolkit::Result<engine::Record>)> answer) {
   lane_->post([self = shared_from_this(), id, answer = std::move(answer)] {
-    const auto tell = [answer](std::optional<engine::Record> record) {
-      if (record) return answer(std::move(*record));
-      answer(toolkit::Error{"The match is not over yet; its record can be read afterwards."});
+    // Its draws are found by playing it again, which is done beside the table's lane.
+    const auto tell = [answer, world = &self->world_](std::optional<engine::Record> record) {
+      if (!record) return answer(toolkit::Error{"The match is not over yet; its record can be read afterwards."});
+      world->make_lane()->post([answer, record = std::move(*record)]() mutable {
+        replay::list_draws(record);
+        answer(std::move(record));
+      });
     };
     self->call(
         id, "", [tell](Table& table) { table.ask_record(tell); },

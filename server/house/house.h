@@ -30,6 +30,8 @@ struct HouseOptions {
   std::string public_url = {};                   // where everybody finds the house; "": not said
   std::string address = {};                      // where it listens; "": not said
   std::uint16_t port = 0;
+  std::shared_ptr<Notifier> notifier = nullptr;  // what tells people who are not there; likewise
+  NoticePace notice_pace = {};
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -41,6 +43,7 @@ class House : public std::enable_shared_from_this<House> {
   toolkit::Result<int> restore_lobby();
 
   const HouseOptions& options() const { return options_; }
+  std::string push_key() const { return options_.notifier ? options_.notifier->public_key() : ""; }
   BotNames program_names() const { return options_.programs ? options_.programs->names() : BotNames(); }
 
   // From any thread.
@@ -125,6 +128,7 @@ class House : public std::enable_shared_from_this<House> {
   void note(const TableNews& news);
   void note(const CodeNews& news);
   void drop(const std::string& table);
+  void notify(Notice notice);
   void stop_watching(Guest& guest, const std::string& table);
 
   void push_lobby_soon();

@@ -198,6 +198,7 @@ void answer(const Request& request, const Files& files, House& house, std::funct
 
   if (*path == "/api/games") return reply(games_response(bots_offered(house.program_names())));
   if (*path == "/api/house") return reply(house_response(request, house.options()));
+  if (*path == "/api/notices") return reply(json_response({{"key", house.push_key()}}));
   if (*path == "/api/tables")
     return house.ask_tables([reply](const protocol::Tables& tables) {
       reply({200, "application/json", shape::text_of(tables), {}, nullptr});

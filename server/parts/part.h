@@ -27,6 +27,7 @@ class TableForParts {
   virtual const Surroundings& around() const = 0;
   virtual const Watchers& watchers() const = 0;
   virtual bool is_held_back(ConnectionId connection) const = 0;  // nothing may be shown over this line just now
+  virtual bool must_answer(int seat) const = 0;  // it is asked, and no part answers for it or has its answer
 
   // Whose command this is. Empty: it is nobody's, or was answered before; then it has been dealt with.
   virtual std::optional<int> seat_of(const Line& from, const std::string& token, const std::string& id) = 0;

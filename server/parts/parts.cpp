@@ -9,6 +9,7 @@
 #include "server/parts/keys.h"
 #include "server/parts/looking_back.h"
 #include "server/parts/one_chair.h"
+#include "server/parts/notices.h"
 #include "server/parts/playing.h"
 #include "server/parts/races.h"
 #include "server/parts/rematch.h"
@@ -39,6 +40,7 @@ Parts make_parts(TableForParts& table) {
   parts.push_back(std::make_unique<Chat>(table));
   parts.push_back(std::make_unique<Spectators>(table));
   parts.push_back(std::make_unique<Keys>(table));
+  parts.push_back(std::make_unique<Notices>(table));
   return parts;
 }
 

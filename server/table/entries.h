@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -120,6 +121,35 @@ struct Raced {
   std::vector<RaceRow> audit;
 };
 BOOST_DESCRIBE_STRUCT(Raced, (), (turn, pace, audit))
+
+// A device that hears when it is the seat's turn. Its keys are needed to write to it; they are shown to nobody.
+struct Subscribed {
+  int seat;
+  protocol::PushAddress device;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Subscribed, (), (seat, device, id))
+
+struct Unsubscribed {
+  int seat;
+  std::string endpoint;
+  std::string id;  // "": its push service does not know it any more
+};
+BOOST_DESCRIBE_STRUCT(Unsubscribed, (), (seat, endpoint, id))
+
+struct Hooked {  // the maker's address that is called; "": none
+  int seat;
+  std::string url;
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(Hooked, (), (seat, url, id))
+
+// A notice is about to be sent. Written before, so that no crash makes two of it.
+struct Noticed {
+  int seat;
+  int question;
+};
+BOOST_DESCRIBE_STRUCT(Noticed, (), (seat, question))
 
 // Somebody at the table has said something. No step of the match: nothing is asked or taken back because of it.
 struct Said {
@@ -249,9 +279,17 @@ struct HandedOver {
 };
 BOOST_DESCRIBE_STRUCT(HandedOver, (), (seat, from, name, token, command, id, at))
 
-using Entry =
-    std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced, TimedOut, Resumed, StoodIn,
-                 Reclaimed, Resigned, Voted, Decided, EndOffered, Ended, Said, Admitted, Kept, KeyAdded, HandedOver>;
+using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, Calmed, BotGone, Raced, TimedOut,
+                           Resumed, StoodIn, Reclaimed, Resigned, Voted, Decided, EndOffered, Ended, Said, Admitted,
+                           Kept, KeyAdded, HandedOver, Subscribed, Unsubscribed, Hooked, Noticed>;
+
+// What is nobody's affair but the seat's: the others are not even sent a message about it.
+template <class One>
+inline constexpr bool kIsQuiet = std::is_same_v<One, Subscribed> || std::is_same_v<One, Unsubscribed> ||
+                                 std::is_same_v<One, Hooked> || std::is_same_v<One, Noticed>;
+inline bool is_quiet(const Entry& entry) {
+  return std::visit([]<class One>(const One&) { return kIsQuiet<One>; }, entry);
+}
 
 // When it happened, in milliseconds since the deal, if it says so.
 inline std::optional<std::int64_t> time_of(const Entry& entry) {

@@ -52,8 +52,15 @@ struct FollowedBy {
   std::string next;
 };
 
+// A push service says that it does not know this device any more.
+struct DeviceGone {
+  std::string id;  // none
+  int seat;
+  std::string endpoint;
+};
+
 // What a table is told: everything a page may say but the wish for the lobby, and what the house says.
-using TableCommand =
-    boost::mp11::mp_push_back<boost::mp11::mp_remove<protocol::FromPage, protocol::Lobby>, TakeKept, FollowedBy>;
+using TableCommand = boost::mp11::mp_push_back<boost::mp11::mp_remove<protocol::FromPage, protocol::Lobby>, TakeKept,
+                                               FollowedBy, DeviceGone>;
 
 }  // namespace server

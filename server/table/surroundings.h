@@ -7,6 +7,7 @@
 
 #include "server/admin/measures.h"
 #include "server/bots/programs.h"
+#include "server/notices/notifier.h"
 #include "server/table/line.h"
 #include "server/table/new_table.h"
 #include "server/world.h"
@@ -47,8 +48,10 @@ struct Surroundings {
   std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory
   std::string next = "";               // where the same people play again
   std::shared_ptr<Measures> measures;
-  Report report;  // none: the host wants none
+  Report report;                       // none: the host wants none
   std::string address = "";            // whose table it is: of its maker, or of whoever had it opened again
+  std::shared_ptr<Notifier> notifier;  // of the house; none: nullptr
+  NoticePace notice_pace = {};
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;
@@ -57,6 +60,7 @@ struct Surroundings {
   std::function<void(ConnectionId connection)> holds_seat;                      // it has shown a seat's key
   std::function<void(const Line& from, Again again)> play_again;
   std::function<void(CodeNews)> tell_code;
+  std::function<void(Notice notice)> notify;  // only where there is a notifier
 
   BotNames program_names() const { return programs ? programs->names() : BotNames(); }
 };

@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <cassert>
 
 #include "protocol/codec.h"
@@ -120,7 +121,7 @@ void Table::adopt(TriedChange tried) {
     const Entry entry = one.entry;
     state_.add(std::move(one));
     if (std::holds_alternative<Acted>(entry)) around_.measures->moves.add();
-    if (!std::holds_alternative<Said>(entry)) {  // talk goes its own way
+    if (!std::holds_alternative<Said>(entry) && !is_quiet(entry)) {  // talk goes its own way
       picture_is_stale_ = true;
       listing_is_stale_ = listing_is_stale_ || !std::holds_alternative<Acted>(entry) || state_.is_finished();
     }

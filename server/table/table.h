@@ -34,6 +34,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   const Surroundings& around() const override { return around_; }
   const Watchers& watchers() const override { return watchers_; }
   bool is_held_back(ConnectionId connection) const override;
+  bool must_answer(int seat) const override;
   std::optional<int> seat_of(const Line& from, const std::string& token, const std::string& id) override;
   std::optional<engine::Viewer> viewer_of(const std::string& token) const override;
   void answer(const Line& to, const protocol::FromServer& message) override;
@@ -65,7 +66,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void write_tried(TriedChange tried, std::function<void(bool saved)> then);  // and then at the table
   void write_first_entry(const Line& maker, const std::string& command_id);
   void adopt(TriedChange tried);
-  void go_on();
+  void go_on();  // quiet: nobody sees a difference, unless a part shows it
   void keep_listing();
 
   void obey(const Line& from, const TableCommand& command);

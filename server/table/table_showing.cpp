@@ -14,6 +14,11 @@ bool Table::is_held_back(ConnectionId connection) const {
   return std::any_of(parts_.begin(), parts_.end(), [&](auto& part) { return part->holds_back(connection); });
 }
 
+bool Table::must_answer(int seat) const {
+  return state_.question(seat) &&
+         std::none_of(parts_.begin(), parts_.end(), [&](auto& part) { return part->answers_for(seat); });
+}
+
 protocol::TableInfo Table::info(const Watchers& watchers) const {
   const auto& created = state_.created();
   protocol::TableInfo info{state_.table(), created.game, state_.setup_text(), state_.stage(), {}, "", state_.customs()};

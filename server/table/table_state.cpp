@@ -207,7 +207,7 @@ class TableState::Trial {
   // What a part folds, it has looked at itself.
   template <class Other>
   std::optional<Objection> on(const Other& other, Tried&) {
-    if (!now_) return Objection{"the match has not begun"};
+    if (!now_ && !kIsQuiet<Other>) return Objection{"the match has not begun"};
     if constexpr (requires { other.seat; }) return seat_of(other);
     return {};
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/notices/address.h"
 #include "server/table/chairs.h"
 
 namespace simulation {
@@ -172,6 +173,16 @@ void Oracle::learn(Known& known, const server::Said& said) {
 void Oracle::learn(Known& known, const server::Admitted& admitted) {
   known.commands.push_back(fmt::format("{}:{}", admitted.seat, admitted.id));
   if (!known.admitted.emplace(admitted.guest, admitted.let).second) known.problem = "somebody was decided about twice";
+}
+
+void Oracle::learn(Known& known, const server::Subscribed& subscribed) {
+  known.devices[subscribed.seat].insert(subscribed.device.endpoint);
+}
+
+void Oracle::learn(Known& known, const server::Noticed& noticed) {
+  if (known.noticed.contains(noticed.seat) && known.noticed[noticed.seat] >= noticed.question)
+    known.problem = fmt::format("seat {} was told of question {} again", noticed.seat, noticed.question);
+  known.noticed[noticed.seat] = noticed.question;
 }
 
 // The last step happened at the table, not in the match.
@@ -344,6 +355,16 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
     if (raw.find(hash) != std::string::npos) return "the hash of a second device's token was sent";
   for (const auto& chair : known.chairs)
     if (!chair.token.empty() && raw.find(chair.token) != std::string::npos) return "a seat's token hash was sent";
+  for (const auto& [seat, endpoints] : known.devices)
+    for (const auto& endpoint : endpoints)
+      if (raw.find(endpoint) != std::string::npos) return "the address of a device was sent";
+  if (viewer < 0 && shown.notices) return "a spectator was shown somebody's notices";
+  for (const auto& name : shown.notices ? shown.notices->devices : std::vector<std::string>()) {
+    const auto own = known.devices.find(viewer);
+    const auto is_it = [&](const std::string& endpoint) { return server::device_name(endpoint) == name; };
+    if (own == known.devices.end() || std::ranges::none_of(own->second, is_it))
+      return fmt::format("viewer {} was shown a device of somebody else", viewer);
+  }
   const bool over = shown.info.stage == TableStage::finished;
   if (over && shown.outcome.is_null() != known.ended.has_value()) return "a result where there is none, or none";
   if (!over && raw.find(known.created.secret) != std::string::npos) return "the secret of the dice was sent too early";
@@ -428,6 +449,14 @@ bool Oracle::disturbed_since(const std::string& table, int number) { return lear
 bool Oracle::finished(const std::string& table) {
   const auto& known = learn(table);
   return known.over || known.ended;
+}
+
+bool Oracle::is_asked(const std::string& table, int seat) {
+  return learn(table).awaited.has(static_cast<engine::Seat>(seat));
+}
+
+bool Oracle::is_device_of(const std::string& table, int seat, const std::string& endpoint) {
+  return learn(table).devices[seat].contains(endpoint);
 }
 
 int Oracle::races(const std::string& table, server::Pace pace) { return learn(table).races[pace]; }

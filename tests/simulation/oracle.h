@@ -39,6 +39,8 @@ class Oracle {
   int devices(const std::string& table, int seat);                 // keys that hold it
   bool started(const std::string& table) { return !learn(table).scenes.empty(); }
   bool finished(const std::string& table);
+  bool is_asked(const std::string& table, int seat);
+  bool is_device_of(const std::string& table, int seat, const std::string& endpoint);
   std::vector<server::Chair> chairs(const std::string& table) { return learn(table).chairs; }
   engine::Record record(const std::string& table);
   int races(const std::string& table, server::Pace pace);  // held in this way
@@ -78,7 +80,9 @@ class Oracle {
     protocol::Customs customs;
     std::map<server::Pace, int> races;
     bool over = false;
-    std::string problem;  // the log itself makes no sense
+    std::map<int, std::set<std::string>> devices;  // by seat: their endpoints, those of the past too
+    std::map<int, int> noticed;                    // by seat: the last question that was told of
+    std::string problem;                           // the log itself makes no sense
   };
 
   Known& learn(const std::string& table);
@@ -110,6 +114,10 @@ class Oracle {
   static void learn(Known& known, const server::KeyAdded& added);
   static void learn(Known& known, const server::HandedOver& handed);
   static void note_command(Known& known, int seat, const std::string& id);
+  static void learn(Known& known, const server::Subscribed& subscribed);
+  static void learn(Known&, const server::Unsubscribed&) {}
+  static void learn(Known&, const server::Hooked&) {}
+  static void learn(Known& known, const server::Noticed& noticed);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_scene(Known& known, std::int64_t since_deal_ms);
   static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);

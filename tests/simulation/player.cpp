@@ -92,6 +92,10 @@ void Player::lose_line() {
   line_.reset();
 }
 
+bool Player::is_there(const std::string& table, int seat) const {
+  return table_ == table && seat_ == seat && line_ && !line_->broken() && line_shows_;
+}
+
 void Player::send(const protocol::FromPage& message) {
   if (line_) line_->to_house(protocol::write_command(message));
 }
@@ -110,6 +114,7 @@ void Player::wake() {
     if (world.now_ms() < away_until_ms_ || world.dice().below(3) > 0) return;  // away for a while
     line_ = std::make_shared<Line>(simulation_, weak_from_this());
     line_->open(fmt::format("203.0.113.{}", number_));
+    line_shows_ = false;
     heard_ms_ = 0;
   }
   if (world.now_ms() - heard_ms_ < kPatienceMs) return;
@@ -347,6 +352,7 @@ void Player::on(const protocol::Table& shown) {
     heard_ms_ = 0;
     return;
   }
+  line_shows_ = true;
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
   if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
   if (seat_ && !shown.devices && simulation_.is_held_twice(*this, table_, *seat_))
@@ -361,6 +367,7 @@ void Player::on(const protocol::Table& shown) {
   look_back();
   keep_company();
   receive_guests();
+  think_of_notices();
   act();
 }
 
@@ -392,6 +399,20 @@ void Player::look_back() {
   looks_[id] = eyes;
   const auto number = static_cast<int>(dice.below(static_cast<std::uint32_t>(shown_->number) + 1));
   send(protocol::Moment{id, table_, token_, number, over ? std::optional(eyes) : std::nullopt});
+}
+
+// A device of one's own is to be told, or no longer; the host also names an address for the whole table.
+void Player::think_of_notices() {
+  if (!seat_ || !simulation_.chance(simulation_.weather().notices)) return;
+  auto& dice = simulation_.world().dice();
+  const auto id = fmt::format("n{}", simulation_.world().now_ms());
+  const protocol::PushAddress device{
+      fmt::format("https://push.example.org/{}/{}", number_, dice.below(6)),
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      "BTBZMqHH6r4Tts7J_aSIgg"};
+  if (role_ == Role::host && dice.below(4) == 0)
+    return send(protocol::Hook{id, table_, token_, dice.below(2) ? "https://chat.example.org/hook" : ""});
+  send(protocol::Notify{id, table_, token_, device, dice.below(3) > 0});
 }
 
 void Player::on(const protocol::Shown& shown) {

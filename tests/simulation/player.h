@@ -30,6 +30,7 @@ class Player : public std::enable_shared_from_this<Player> {
 
   // Whether this one has held that seat for so long that whoever else holds it must have been told by now.
   bool surely_holds(const std::string& table, int seat) const;
+  bool is_there(const std::string& table, int seat) const;  // with a page that shows the table
 
  private:
   class Line;
@@ -48,6 +49,7 @@ class Player : public std::enable_shared_from_this<Player> {
   void look_back();
   void any_clock(protocol::Customs& customs);
   bool mind_the_absent(const std::string& id);  // something was done about them, or about oneself
+  void think_of_notices();
   void race(const std::string& id);
   void ask(Pending pending);
   std::string any_action();
@@ -105,6 +107,7 @@ class Player : public std::enable_shared_from_this<Player> {
   std::optional<Pending> pending_;
   std::optional<protocol::Table> shown_;
   std::string last_raw_;
+  bool line_shows_ = false;  // the table has been shown over this line
   int seen_ = 0;
   int heard_ = 0;                        // lines of the talk
   std::optional<protocol::Say> saying_;  // sent again until it is answered, like the others

@@ -13,9 +13,28 @@ namespace {
 constexpr std::int64_t kGoodbyeMs = 25;
 constexpr std::int64_t kLongestMs = 60LL * 60 * 1000;  // of simulated time; a run takes a few minutes of it
 
+constexpr server::NoticePace kNoticePace{150, 400};  // everything goes quicker here
+
 }  // namespace
 
-Simulation::Simulation(std::uint64_t seed, Weather weather) : world_(seed, 3), weather_(weather) {
+// What leaves the house for people who are not there.
+class Simulation::Tidings final : public server::Notifier {
+ public:
+  explicit Tidings(Simulation& simulation) : simulation_(simulation) {}
+  std::string public_key() const override { return "key"; }
+  server::Reachable reachable() const override { return server::Reachable::world; }
+  void send(server::Notice notice, Gone gone) override {
+    simulation_.judge(notice);
+    for (const auto& device : notice.devices)
+      if (simulation_.chance(simulation_.weather().lost_device)) gone(device.endpoint);
+  }
+
+ private:
+  Simulation& simulation_;
+};
+
+Simulation::Simulation(std::uint64_t seed, Weather weather)
+    : world_(seed, 3), weather_(weather), tidings_(std::make_shared<Tidings>(*this)) {
   open_house();
   plan_flush();
   for (int table = 0; table < weather_.tables; ++table) {
@@ -30,7 +49,12 @@ Simulation::Simulation(std::uint64_t seed, Weather weather) : world_(seed, 3), w
 Simulation::~Simulation() { world_.crash(); }  // what is still planned holds on to players
 
 void Simulation::open_house() {
-  house_ = std::make_shared<server::House>(world_, storage_, server::HouseOptions{20, 60, nullptr});
+  server::HouseOptions options;
+  options.bot_delay_ms = 20;
+  options.idle_ms = 60;
+  options.notifier = tidings_;
+  options.notice_pace = kNoticePace;
+  house_ = std::make_shared<server::House>(world_, storage_, options);
   if (const auto restored = house_->restore_lobby(); !restored) fail(restored.error());
 }
 
@@ -112,6 +136,20 @@ void Simulation::check_rematches() {
 bool Simulation::is_held_twice(const Player& by, const std::string& table, int seat) const {
   return std::ranges::any_of(players_,
                              [&](const auto& one) { return one.get() != &by && one->surely_holds(table, seat); });
+}
+
+// Once for a question, whatever happens; to nobody who is there; and not when it is over.
+void Simulation::judge(const server::Notice& notice) {
+  ++notices;
+  const auto what =
+      fmt::format("seat {} of table {} was told of question {}", notice.seat, notice.table, notice.question);
+  if (!told_.emplace(notice.table, notice.seat, notice.question).second) return fail(what + " twice");
+  if (oracle_.finished(notice.table)) return fail(what + " when the match was over");
+  for (const auto& player : players_)
+    if (player->is_there(notice.table, notice.seat)) return fail(what + ", but is there");
+  if (!oracle_.is_asked(notice.table, notice.seat)) return fail(what + ", but is not asked");
+  for (const auto& device : notice.devices)
+    if (!oracle_.is_device_of(notice.table, notice.seat, device.endpoint)) return fail(what + " at another's device");
 }
 
 int Simulation::races(server::Pace pace) {

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "server/house/house.h"
@@ -29,13 +31,15 @@ struct Weather {  // chances in a thousand
   std::uint32_t look_back = 30;   // at each look at a table: a wish to see an earlier moment
   std::uint32_t pass_on = 20;     // at each look at a table: a wish for a second device, or to hand the seat over
   int tables = 3;
-  std::uint32_t locked = 2;     // at each flush of the disk: another program has the file for a while
-  std::uint32_t gone = 1;       // at each flush of the disk: the file is moved away, and put back later
-  std::uint32_t closing = 1;    // at each flush of the disk: the house says goodbye, closes and opens again
-  std::uint32_t customs = 400;  // a table with a clock, or where others act for somebody who is away
-  std::uint32_t away = 2;       // at each look around: a person goes away for longer than others wait
-  std::uint32_t parting = 1;    // at each look at a table: somebody resigns, or would end the match
-  std::uint32_t talk = 40;      // at each look at a table: a word to the others
+  std::uint32_t locked = 2;         // at each flush of the disk: another program has the file for a while
+  std::uint32_t gone = 1;           // at each flush of the disk: the file is moved away, and put back later
+  std::uint32_t closing = 1;        // at each flush of the disk: the house says goodbye, closes and opens again
+  std::uint32_t customs = 400;      // a table with a clock, or where others act for somebody who is away
+  std::uint32_t away = 2;           // at each look around: a person goes away for longer than others wait
+  std::uint32_t parting = 1;        // at each look at a table: somebody resigns, or would end the match
+  std::uint32_t talk = 40;          // at each look at a table: a word to the others
+  std::uint32_t notices = 20;       // at each look at a table: a wish to be told, or no longer
+  std::uint32_t lost_device = 100;  // at each notice: the device is no more
 };
 
 class Player;
@@ -74,9 +78,12 @@ class Simulation {
   std::map<std::string, std::string> whispers;  // by table: a code that one person tells another
   bool is_held_twice(const Player& by, const std::string& table, int seat) const;  // somebody else surely has it, too
   int races(server::Pace pace);                                                    // held in this way, at all tables
+  int notices = 0;
 
  private:
+  class Tidings;
   void open_house();
+  void judge(const server::Notice& notice);
   void crash();
   void open_again();
   void close_politely();
@@ -93,6 +100,8 @@ class Simulation {
   std::vector<std::shared_ptr<Player>> players_;
   storage::Fault fault_ = storage::Fault::none;
   std::int64_t fault_ends_ms_ = 0;
+  std::shared_ptr<Tidings> tidings_;
+  std::set<std::tuple<std::string, int, int>> told_;  // table, seat, question
   std::string problem_;
 };
 

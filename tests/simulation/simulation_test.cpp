@@ -18,6 +18,7 @@ struct Troubles {
   int goodbyes = 0;
   int faults = 0;
   int said = 0;
+  int notices = 0;
 };
 
 Troubles run_seed(std::uint64_t seed, Weather weather) {
@@ -25,7 +26,7 @@ Troubles run_seed(std::uint64_t seed, Weather weather) {
   EXPECT_EQ(simulation.run(), "") << "\nseed " << seed << " (SIMULATION_SEED=" << seed << " runs it alone), after "
                                   << simulation.messages << " messages and " << simulation.crashes << " crashes";
   return {simulation.messages, simulation.crashes, simulation.taken_back, simulation.looked_back,
-          simulation.goodbyes, simulation.faults,  simulation.said};
+          simulation.goodbyes, simulation.faults,  simulation.said,       simulation.notices};
 }
 
 void run_seeds(std::uint64_t first, int count, Weather weather) {
@@ -43,6 +44,7 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
     all.goodbyes += one.goodbyes;
     all.faults += one.faults;
     all.said += one.said;
+    all.notices += one.notices;
   }
   EXPECT_GT(all.messages, 0);
   EXPECT_EQ(all.crashes > 0, weather.crash > 0) << "the weather was not what it was said to be";
@@ -51,6 +53,7 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
   EXPECT_EQ(all.goodbyes > 0, weather.closing > 0);
   EXPECT_EQ(all.faults > 0, weather.locked + weather.gone > 0);
   EXPECT_EQ(all.said > 0, weather.talk > 0);
+  EXPECT_EQ(all.notices > 0, weather.line_breaks > 0) << "who is away is told, and nobody else";
 }
 
 TEST(Simulation, CalmWeather) {

@@ -7,8 +7,11 @@ import App from './App.svelte';
 import { hangFirstSprite } from './art/sprite';
 import { house } from './house/house.svelte';
 import { fitSmallPhones } from './house/viewport';
+import { notices } from './notices/notices.svelte';
 
 fitSmallPhones();
+house.onSeat = (table) => notices.satDown(table);
+house.onAsked = (open) => notices.tell(open);
 hangFirstSprite();
 house.start();
 mount(App, { target: document.body });

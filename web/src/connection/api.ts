@@ -1,4 +1,5 @@
-// What is asked once over plain HTTP: the list of games, and a game's words.
+// What is asked once over plain HTTP: the list of games, a game's words, the record of a match.
+import type { DiceRecord } from '../fair/check';
 
 export interface ModeChoice {
   key: string;
@@ -47,6 +48,15 @@ export interface Whereabouts {
 }
 
 export const fetchHouse = () => get<Whereabouts>('/api/house');
+export const fetchPushKey = () => get<{ key: string }>('/api/notices').then(({ key }) => key);
+
+export interface MatchRecord {
+  dice: DiceRecord;
+  actions: unknown[];
+}
+
+export const fetchRecord = (table: string) => get<MatchRecord>(recordAddress(table));
+export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
 
 export const fetchWords = (game: string, language: string) =>
   get<GameWords>(`/api/games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}`);

@@ -78,10 +78,12 @@ export class Client {
   #watched: Watched | null = null;
   #inLobby = false;
   readonly #tables = new Map<string, Table>(); // as they were shown last over this line
+  pledged = ''; // the promise about the dice of the next table this line makes
+  lines = 0; // opened so far: each has its own promise
   readonly #glances = new Map<string, (seen: Table | null) => void>();
 
   readonly #handlers: Handlers = {
-    pledge: () => {}, // a promise for the next table; each table shows its own
+    pledge: ({ commitment }) => void (this.pledged = commitment),
     seated: (message) => this.#answer(message),
     done: (message) => this.#answer(message),
     refused: (message) => {
@@ -198,6 +200,7 @@ export class Client {
 
   #opened(): void {
     this.#ready = true;
+    this.lines += 1;
     this.#failures = 0;
     this.#listener.online(true);
     const unanswered = [...this.#waiting.values()].map((waiting) => waiting.message);

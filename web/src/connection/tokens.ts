@@ -10,6 +10,9 @@ export interface HeldSeat {
   myTurn: boolean;
   toAct?: number[]; // who had to act then
   winners?: number[]; // once it is over
+  promise?: string; // of the dice, as it was told before this page added its bytes; absent where none was
+  share?: string; // those bytes
+  due?: number; // when my time is up, in milliseconds; absent where no clock runs for me
 }
 
 export interface Shelf {
@@ -44,11 +47,18 @@ export function keepSeat(shelf: Shelf, seat: HeldSeat): void {
   shelf.setItem(shelfKey, JSON.stringify([seat, ...others].slice(0, heldSeatsMax)));
 }
 
+// Tables with a clock say how much time each seat has.
+interface WithClocks {
+  clocks?: { leftMs: number; runs: boolean }[];
+}
+
 // A frame of a table tells how it looks now, through whoever's eyes; where I hold no seat it tells me nothing.
-export function noteTable(shelf: Shelf, { info, toAct, outcome }: Table, at?: number): void {
+export function noteTable(shelf: Shelf, { info, toAct, outcome, clocks }: Table & WithClocks, at?: number): void {
   const held = seatAt(shelf, info.table);
   if (!held) return;
-  const news = { info, toAct, myTurn: toAct.includes(held.seat), winners: outcome?.winners ?? [] };
+  const clock = clocks?.[held.seat];
+  const due = clock?.runs ? Date.now() + clock.leftMs : undefined;
+  const news = { info, toAct, myTurn: toAct.includes(held.seat), winners: outcome?.winners ?? [], due };
   keepSeat(shelf, { ...held, ...news, at: at ?? held.at });
 }
 

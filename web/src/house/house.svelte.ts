@@ -4,6 +4,8 @@ import { Client, type Socket } from '../connection/client';
 import type { Asked, Code, CodeFound, CodeUse, Customs, Phrase, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
 import { keepPass, passTo } from '../connection/passes';
 import { newId, newShare } from '../connection/random';
+import type { PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo } from '../connection/protocol';
+import { newShare } from '../connection/random';
 import { frameOf, type Shapes } from '../connection/shapes';
 import { forgetSeat, heldSeats, keepSeat, keepTaking, noteTable, seatAt, takingOf, type HeldSeat, type Taking } from '../connection/tokens';
 import { Replay } from './replay.svelte';
@@ -35,6 +37,8 @@ class House {
   trouble = $state(''); // a refusal that belongs to no table
   asking = $state.raw<Asked | null>(null); // for a chair whose host must say yes
   whereabouts = $state.raw<Whereabouts | null>(null);
+  onSeat: (table: string) => void = () => {}; // I have sat down there
+  onAsked: (open: OpenTable) => void = () => {}; // and am asked something new
   #client = new Client(openSocket, {
     table: (message) => this.#received(message),
     talk: (message) => this.#heard(message),
@@ -121,9 +125,12 @@ class House {
   async rematch({ id, frame }: OpenTable): Promise<void> {
     const next = frame?.info.next ?? '';
     if (next && this.#token(next)) return route.toTable(next); // the chair is taken already
-    const wish = { table: id, token: this.#token(id), name: settings.name, share: newShare() };
+    const share = newShare();
+    const { pledged } = this.#client;
+    const told = next ? await this.#promiseOf(next) : '';
+    const wish = { table: id, token: this.#token(id), name: settings.name, share };
     const answer = await this.#client.send({ kind: 'rematch', ...wish });
-    if (answer.kind === 'seated') this.#sitDown(answer);
+    if (answer.kind === 'seated') this.#sitDown(answer, share, told || (await this.#ifPromised(answer.table, pledged)));
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
@@ -287,6 +294,16 @@ class House {
     const wish = { table: open.id, token: this.#token(open.id), guest, let: admits };
     const answer = await this.#client.send({ kind: 'admit', ...wish });
     if (answer.kind === 'refused' && answer.reason !== 'late') open.refuse(answer, ''); // late: another player was quicker
+  // This browser is told when it is my turn at that table, or no longer.
+  async notify(table: string, device: PushAddress, wanted: boolean): Promise<void> {
+    const answer = await this.#client.send({ kind: 'notify', table, token: this.#token(table), device, wanted });
+    if (answer.kind === 'refused' && this.table?.id === table) this.table.refuse(answer, '');
+  }
+
+  // The address of the whole table; why not, in words, or "".
+  async hook(open: OpenTable, url: string): Promise<string> {
+    const answer = await this.#client.send({ kind: 'hook', table: open.id, token: this.#token(open.id), url });
+    return answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
   }
 
   // Asks which rule forbids an action, and shows it.
@@ -299,16 +316,30 @@ class House {
     return seatAt(localStorage, table)?.token ?? '';
   }
 
-  #sitDown(seated: Seated): void {
+  // What a table promises about its dice now.
+  async #promiseOf(table: string): Promise<string> {
+    const seen = this.table?.id === table ? this.table.frame : await this.#client.glance(table);
+    return seen?.seal.commitment ?? '';
+  }
+
+  // Whoever is first to want another match makes the table, under this line's promise; otherwise none was told before.
+  async #ifPromised(table: string, pledged: string): Promise<string> {
+    return (await this.#promiseOf(table)) === pledged ? pledged : '';
+  }
+
+  #sitDown(seated: Seated, share: string, promise: string): void {
     const { table, seat, token } = seated;
-    if (seat !== undefined) keepSeat(localStorage, { table, seat, token, at: Date.now(), info: null, myTurn: false });
+    if (seat !== undefined) keepSeat(localStorage, { table, seat, token, at: Date.now(), info: null, myTurn: false, share, promise });
+    if (seat !== undefined) this.onSeat(table);
     if (route.table === table) this.enterTable(table);
     else route.toTable(table);
   }
 
   #received(frame: Table): void {
     if (this.table?.id !== frame.info.table) return;
+    const asked = this.table.frame?.question;
     this.table.receive(frameOf(frame));
+    if (this.table.asked && frame.question !== asked) this.onAsked(this.table);
     if (frame.info.next && this.table.asker === null) void this.#whoAsked(this.table, frame.info.next);
     void gameWords.load(frame.info.game);
     noteTable(localStorage, frame, Date.now());

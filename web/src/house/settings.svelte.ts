@@ -18,6 +18,7 @@ interface Choices {
   emblem?: number;
   keys?: boolean;
   motion?: Speed;
+  tellMe?: boolean;
 }
 
 // Guests are greeted by a name from the tales until they choose their own.
@@ -102,6 +103,14 @@ class Settings {
   }
   set motion(motion: Speed) {
     this.#choose({ motion });
+  }
+
+  // Whether this browser is to be told when it is my turn, at every table.
+  get tellMe(): boolean {
+    return this.#chosen.tellMe === true;
+  }
+  set tellMe(tellMe: boolean) {
+    this.#choose({ tellMe });
   }
 
   #choose(choices: Choices): void {
