@@ -35,6 +35,10 @@ Refusal unknown_table(std::string_view table) {
           fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
 }
 
+// To show a whole table is dear, and the table's own people wait meanwhile: of the messages of an address it counts as
+// so many.
+constexpr double kWatchCosts = 10;
+
 const Refusal kCannotRead{Reason::notSaved, "The house cannot read what it has written just now; try again soon."};
 
 }  // namespace
@@ -194,6 +198,8 @@ void House::obey(const Line& from, Guest& guest, const protocol::Watch& watch) {
     return refuse(
         from, watch.id, watch.table,
         {Reason::tooMany, fmt::format("{} tables are open in this page; leave one first.", kWatchedPerConnection)});
+  if (const auto no = doorman_->ask(guest.address, Asked::message, from.heard_us, kWatchCosts - 1))
+    return refuse(from, watch.id, watch.table, {Reason::tooFast, no->words});
   if (could_be_table(watch.table)) guest.watched.insert(watch.table);
   forward(from, watch.table, watch);
 }
