@@ -36,6 +36,10 @@ Refusal unknown_table(std::string_view table) {
           fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
 }
 
+// To show a whole table is dear, and the table's own people wait meanwhile: of the messages of an address it counts as
+// so many.
+constexpr double kWatchCosts = 10;
+
 const Refusal kCannotRead{Reason::notSaved, "The house cannot read what it has written just now; try again soon."};
 
 }  // namespace
@@ -191,6 +195,10 @@ bool House::may_open(const Line& from, Guest& guest, const std::string& re, cons
   if (guest.watched.size() >= kWatchedPerConnection && !guest.watched.contains(table)) {
     refuse(from, re, table,
            {Reason::tooMany, fmt::format("{} tables are open in this page; leave one first.", kWatchedPerConnection)});
+    return false;
+  }
+  if (const auto no = doorman_->ask(guest.address, Asked::message, from.heard_us, kWatchCosts - 1)) {
+    refuse(from, re, table, {Reason::tooFast, no->words});
     return false;
   }
   if (could_be_table(table)) guest.watched.insert(table);
