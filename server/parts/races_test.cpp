@@ -111,6 +111,26 @@ TEST_F(RaceTest, TheQuickerOneIsFirstOverAnyLine) {
   EXPECT_LE(std::abs(ann->revealed_ms - bob->revealed_ms), 2) << "the dice came to both at the same time";
 }
 
+// Bob leaves in the middle of a race: the bot that plays for him answers it, and nobody waits for him any longer.
+TEST_F(RaceTest, WhoStandsInForARacerAnswersLikeABot) {
+  three_people();
+  reveal();  // the lines are not known yet, so all have time
+  ASSERT_TRUE(bob->race());
+  EXPECT_EQ(bob->race()->pace, RacePace::relaxed);
+  ann->act("pass");
+  cid->act("pass");
+  test.settle(500);
+  EXPECT_EQ(last_race().turn, 0) << "it waits for Bob";
+  bob->say(protocol::StandIn{"s", table, bob->seat.token, 1});
+  test.settle(3000);
+  EXPECT_EQ(answers().size(), 3u);
+  int by_bot = 0;
+  for (const auto& entry : entries())
+    if (const auto* acted = std::get_if<Acted>(&entry); acted && (acted->action == "tap" || acted->action == "pass"))
+      by_bot += acted->seat == 1 && acted->id.empty();
+  EXPECT_EQ(by_bot, 1);
+}
+
 TEST_F(RaceTest, NothingIsSeenOfItBeforeTheEnd) {
   three_people();
   auto eve = page(4);
