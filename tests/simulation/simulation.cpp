@@ -65,6 +65,7 @@ void Simulation::crash() {
 
 // What has come to the disk is finished, what is on its way to the pages is lost with their lines.
 void Simulation::close_politely() {
+  ++closings;
   house_->say_goodbye();
   world_.at(world_.now_ms() + kGoodbyeMs, [this] {
     storage_.flush();

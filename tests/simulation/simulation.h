@@ -62,7 +62,7 @@ class Simulation {
   }
 
   int crashes = 0;
-  int goodbyes = 0;  // heard by players
+  int closings = 0;  // polite ones
   int faults = 0;    // of the disk that lasted
   int messages = 0;
   int taken_back = 0;
