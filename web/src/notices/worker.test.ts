@@ -25,13 +25,13 @@ function worker(pages: Page[], words?: object) {
   return { hear, shown };
 }
 
-const push = { data: { json: () => ({ kind: 'turn', table: 'abc', game: 'ali-baba' }) } };
-const words = { turn: 'C’est à vous.', games: { 'ali-baba': 'Ali Baba' } };
+const push = { data: { json: () => ({ kind: 'turn', table: 'abc', game: 'a-game' }) } };
+const words = { turn: 'C’est à vous.', games: { 'a-game': 'A Game' } };
 
 test('a push is shown in the words that the page has left, one for a table', async () => {
   const { hear, shown } = worker([], words);
   await hear('push', push);
-  expect(shown).toEqual([['Ali Baba', { body: 'C’est à vous.', tag: 'abc', data: { table: 'abc' }, icon: '/favicon.svg' }]]);
+  expect(shown).toEqual([['A Game', { body: 'C’est à vous.', tag: 'abc', data: { table: 'abc' }, icon: '/favicon.svg' }]]);
 });
 
 test('without words it says at least whose house it is', async () => {
