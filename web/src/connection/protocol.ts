@@ -240,7 +240,110 @@ export interface OfferEnd {
   agrees: boolean;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | StandIn | Back | Vote | Resign | OfferEnd;
+export const phrases = ['hello', 'goodLuck', 'yourTurn', 'oneMoment', 'backSoon', 'wellPlayed', 'unlucky', 'thanks', 'goodGame', 'goodbye'] as const;
+export type Phrase = (typeof phrases)[number];
+
+export interface Say {
+  kind: 'say';
+  id: string;
+  table: string;
+  token: string;
+  phrase?: Phrase;
+  text: string;
+}
+
+export interface Report {
+  kind: 'report';
+  id: string;
+  table: string;
+  token: string;
+  line: number;
+}
+
+export interface Knock {
+  kind: 'knock';
+  id: string;
+  table: string;
+  pass: string;
+  name: string;
+}
+
+export interface Admit {
+  kind: 'admit';
+  id: string;
+  table: string;
+  token: string;
+  guest: string;
+  let: boolean;
+}
+
+export interface Keep {
+  kind: 'keep';
+  id: string;
+  table: string;
+  token: string;
+  chair: number;
+  name: string;
+}
+
+export interface Receive {
+  kind: 'receive';
+  id: string;
+  table: string;
+  token: string;
+  request: string;
+  yes: boolean;
+}
+
+export const codeUses = ['device', 'person'] as const;
+export type CodeUse = (typeof codeUses)[number];
+
+export interface AskCode {
+  kind: 'askCode';
+  id: string;
+  table: string;
+  token: string;
+  use: CodeUse;
+}
+
+export interface FindCode {
+  kind: 'findCode';
+  id: string;
+  code: string;
+}
+
+export interface UseCode {
+  kind: 'useCode';
+  id: string;
+  table: string;
+  code: string;
+  name: string;
+}
+
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Notify {
+  kind: 'notify';
+  id: string;
+  table: string;
+  token: string;
+  device: PushAddress;
+  wanted: boolean;
+}
+
+export interface Hook {
+  kind: 'hook';
+  id: string;
+  table: string;
+  token: string;
+  url: string;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | StandIn | Back | Vote | Resign | OfferEnd | Say | Report | Knock | Admit | Keep | Receive | AskCode | FindCode | UseCode | Notify | Hook;
 
 export interface Pledge {
   kind: 'pledge';
@@ -260,7 +363,7 @@ export interface Done {
   re: string;
 }
 
-export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside', 'closing', 'closed'] as const;
+export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside', 'closing', 'closed', 'notAway', 'standsIn', 'resigned', 'noVote', 'nameTaken', 'nameReserved', 'chatOff', 'badText', 'unknownLine', 'noWatching', 'askToWatch', 'notAdmitted', 'declined', 'unanswered', 'oneChair', 'notHost', 'badCode', 'badAddress', 'noNotices', 'notMaker'] as const;
 export type Reason = (typeof reasons)[number];
 
 export interface Refused {
@@ -389,6 +492,35 @@ export interface Ending {
   offers: number[];
 }
 
+export interface Knocking {
+  guest: string;
+  name: string;
+}
+
+export interface Spectators {
+  count: number;
+  names: string[];
+  knocking: Knocking[];
+  late: number;
+}
+
+export interface JoinRequest {
+  request: string;
+  name: string;
+  seat?: number;
+}
+
+export interface Gathering {
+  host?: number;
+  requests: JoinRequest[];
+}
+
+export interface Notices {
+  devices: string[];
+  mayHook: boolean;
+  hooked: boolean;
+}
+
 export interface Table {
   kind: 'table';
   info: TableInfo;
@@ -409,6 +541,10 @@ export interface Table {
   clocks?: SeatClock[];
   absence?: Absence;
   ending?: Ending;
+  spectators?: Spectators;
+  gathering?: Gathering;
+  devices?: number;
+  notices?: Notices;
 }
 
 export interface Ping {
@@ -425,7 +561,6 @@ export interface Change {
   log: LogEntry[];
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Change;
 export interface Announcement {
   kind: 'announcement';
   text: string;
@@ -436,4 +571,48 @@ export interface Closing {
   text: string;
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Announcement | Closing;
+export interface TalkLine {
+  number: number;
+  seat: number;
+  phrase?: Phrase;
+  text: string;
+  at: number;
+}
+
+export interface Talk {
+  kind: 'talk';
+  table: string;
+  lines: TalkLine[];
+}
+
+export interface Asked {
+  kind: 'asked';
+  re: string;
+  table: string;
+  host: number;
+}
+
+export interface Code {
+  kind: 'code';
+  re: string;
+  table: string;
+  use: CodeUse;
+  code: string;
+  seconds: number;
+}
+
+export interface CodeFound {
+  kind: 'codeFound';
+  re: string;
+  table: string;
+  game: string;
+  use: CodeUse;
+  name: string;
+}
+
+export interface Ousted {
+  kind: 'ousted';
+  table: string;
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Change | Announcement | Closing | Talk | Asked | Code | CodeFound | Ousted;

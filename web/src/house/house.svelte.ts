@@ -1,11 +1,9 @@
 // What the pages share: the line to the server, the list of games, the open tables, the table on screen.
 import { fetchGames, fetchHouse, type GameListing, type Whereabouts } from '../connection/api';
 import { Client, type Socket } from '../connection/client';
-import type { Asked, Code, CodeFound, CodeUse, Customs, Phrase, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
+import type { Asked, Code, CodeFound, CodeUse, Customs, Phrase, PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
 import { keepPass, passTo } from '../connection/passes';
 import { newId, newShare } from '../connection/random';
-import type { PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo } from '../connection/protocol';
-import { newShare } from '../connection/random';
 import { frameOf, type Shapes } from '../connection/shapes';
 import { forgetSeat, heldSeats, keepSeat, keepTaking, noteTable, seatAt, takingOf, type HeldSeat, type Taking } from '../connection/tokens';
 import { Replay } from './replay.svelte';
@@ -115,9 +113,12 @@ class House {
   }
 
   async create(game: string, setup: SetupWish, seats: SeatWish[], listed: boolean, customs?: Customs): Promise<void> {
-    const wish = { game, setup, seats, name: settings.name, share: newShare(), listed, ...(customs ? { customs } : {}) };
+    const share = newShare();
+    const { pledged, lines } = this.#client;
+    const wish = { game, setup, seats, name: settings.name, share, listed, ...(customs ? { customs } : {}) };
     const answer = await this.#client.send({ kind: 'create', ...wish });
-    if (answer.kind === 'seated') this.#sitDown(answer);
+    // A line that broke meanwhile has another promise, which came after the bytes.
+    if (answer.kind === 'seated') this.#sitDown(answer, share, lines === this.#client.lines ? pledged : '');
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
@@ -146,7 +147,9 @@ class House {
     const chair = seat === undefined ? {} : { seat };
     const holds = this.#token(table);
     const proof = holds ? { holds } : {};
-    const sit = () => this.#client.send({ kind: 'join', table, ...chair, ...proof, name: settings.name, share: newShare() });
+    const share = newShare();
+    const promise = await this.#promiseOf(table);
+    const sit = () => this.#client.send({ kind: 'join', table, ...chair, ...proof, name: settings.name, share });
     let answer = await sit();
     if (answer.kind === 'refused' && answer.reason === 'nameTaken' && guests.includes(settings.name)) {
       // Two guests were greeted by the same name: nobody chose it, so another is as good.
@@ -155,7 +158,7 @@ class House {
       answer = await sit();
     }
     if (this.asking?.table === table) this.asking = null;
-    if (answer.kind === 'seated') this.#sitDown(answer);
+    if (answer.kind === 'seated') this.#sitDown(answer, share, promise);
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
@@ -201,7 +204,7 @@ class House {
     const { id, ...wish } = taking;
     const answer = await this.#client.send({ kind: 'useCode', ...wish }, id);
     keepTaking(localStorage, null);
-    if (answer.kind === 'seated') this.#sitDown(answer);
+    if (answer.kind === 'seated') this.#sitDown(answer, '', ''); // the dice were dealt before I came
     return answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
   }
 
@@ -294,6 +297,8 @@ class House {
     const wish = { table: open.id, token: this.#token(open.id), guest, let: admits };
     const answer = await this.#client.send({ kind: 'admit', ...wish });
     if (answer.kind === 'refused' && answer.reason !== 'late') open.refuse(answer, ''); // late: another player was quicker
+  }
+
   // This browser is told when it is my turn at that table, or no longer.
   async notify(table: string, device: PushAddress, wanted: boolean): Promise<void> {
     const answer = await this.#client.send({ kind: 'notify', table, token: this.#token(table), device, wanted });
