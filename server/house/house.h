@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "server/admin/measures.h"
-#include "server/house/overview.h"
 #include "server/house/doorman.h"
 #include "server/house/lobby.h"
+#include "server/house/overview.h"
 #include "server/limits.h"
 #include "server/table/table.h"
 
@@ -26,9 +26,9 @@ struct HouseOptions {
   std::shared_ptr<Programs> programs = nullptr;  // those of the host; every table holds them too, to the last
   std::shared_ptr<Measures> measures = std::make_shared<Measures>();
   std::vector<std::string> closed_tables = {};  // by the host
-  Report report = nullptr;                       // where reported lines go
-  std::string public_url = {};                   // where everybody finds the house; "": not said
-  std::string address = {};                      // where it listens; "": not said
+  Report report = nullptr;                      // where reported lines go
+  std::string public_url = {};                  // where everybody finds the house; "": not said
+  std::string address = {};                     // where it listens; "": not said
   std::uint16_t port = 0;
   std::shared_ptr<Notifier> notifier = nullptr;  // what tells people who are not there; likewise
   NoticePace notice_pace = {};
