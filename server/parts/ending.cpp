@@ -18,7 +18,7 @@ using protocol::SeatKind;
 
 // ---- entries ----------------------------------------------------------------------------------------------------
 
-// Whoever leaves or comes back changes who must agree, so all are asked anew.
+// Whoever leaves, comes back or hands the seat over changes who must agree, so all are asked anew.
 void Ending::fold(const Entry& entry) {
   if (const auto* created = std::get_if<Created>(&entry)) touched_ms_ = created->at;
   if (const auto* started = std::get_if<Started>(&entry)) touched_ms_ = started->at;
@@ -29,7 +29,7 @@ void Ending::fold(const Entry& entry) {
     ++offered_[seat];
   }
   const bool others_play = std::holds_alternative<StoodIn>(entry) || std::holds_alternative<Reclaimed>(entry) ||
-                           std::holds_alternative<Resigned>(entry);
+                           std::holds_alternative<Resigned>(entry) || std::holds_alternative<HandedOver>(entry);
   if (others_play) offers_ = {};
 }
 

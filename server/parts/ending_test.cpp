@@ -64,6 +64,40 @@ TEST_F(EndingTest, WhoLeavesOrComesChangesWhoMustAgree) {
   expect_ended(EndReason::agreed);
 }
 
+TEST_F(EndingTest, WhoTakesASeatOverIsAskedToo) {
+  sit_down({});
+  offer_end(1);
+  test.send(page(1), protocol::AskCode{next_id(), table(), token(1), protocol::CodeUse::person});
+  const auto code = page(1).last<protocol::Code>().code;
+  pages[1] = test.page();
+  test.send(page(1), protocol::UseCode{secret_id(31), table(), code, "Dan"});
+  seats[1] = page(1).last<protocol::Seated>();
+  watch(1);
+  EXPECT_FALSE(seen(0).ending) << "Bob's word is not Dan's";
+  offer_end(0);
+  offer_end(2);
+  EXPECT_EQ(seen(0).info.stage, TableStage::playing);
+  offer_end(1);
+  expect_ended(EndReason::agreed);
+}
+
+// Found by the simulation: such a table answered that the disk could not be written.
+TEST_F(EndingTest, PeopleStillTalkAndOpenItElsewhere) {
+  sit_down({});
+  for (int seat = 0; seat < 3; ++seat) offer_end(seat);
+  expect_ended(EndReason::agreed);
+  test.send(page(0), protocol::Say{next_id(), table(), token(0), {}, "Good night"});
+  expect_done(0);
+  EXPECT_EQ(page(1).last<protocol::Talk>().lines.back().text, "Good night");
+  test.send(page(0), protocol::AskCode{next_id(), table(), token(0), protocol::CodeUse::device});
+  auto second = test.page();
+  test.send(*second, protocol::UseCode{secret_id(32), table(), page(0).last<protocol::Code>().code, "Ann"});
+  EXPECT_EQ(second->last<protocol::Seated>().seat, 0);
+  restart_after(1'000);
+  expect_ended(EndReason::agreed);
+  EXPECT_EQ(page(2).last<protocol::Talk>().lines.back().text, "Good night");
+}
+
 TEST_F(EndingTest, OnePersonAmongBotsAbandons) {
   sit_down({}, 1);
   offer_end(0);

@@ -32,6 +32,11 @@ bool is_idle(const replay::Replayed& before, const replay::Replayed& after, cons
   return events.empty() && (*before.dice).stands_where(*after.dice) && before.match->to_act() == after.match->to_act();
 }
 
+// At a table that has ended, people still talk, and open it on another device.
+bool outlasts_match(const Entry& entry) {
+  return std::holds_alternative<Said>(entry) || std::holds_alternative<KeyAdded>(entry);
+}
+
 bool is_open(const Chair& chair) { return chair.who == SeatKind::open; }
 
 void sit_bots(std::vector<Chair>& chairs, const std::string& bot) {
@@ -75,7 +80,7 @@ class TableState::Trial {
         now_(state.now_ ? &*state.now_ : nullptr) {}
 
   std::optional<Objection> next(Tried& tried) {
-    if (ended_) return Objection{"the table has ended"};
+    if (ended_ && !outlasts_match(tried.entry)) return Objection{"the table has ended"};
     auto objection = std::visit([&](const auto& one) { return on(one, tried); }, tried.entry);
     if (!objection && tried.after) now_ = &*tried.after;
     return objection;

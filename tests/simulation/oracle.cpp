@@ -90,14 +90,18 @@ void Oracle::learn(Known& known, const server::Started& started) {
   add_scene(known, 0);
 }
 
-// No seat is played by two: what a person had answered in a race before the bot stood in is written after it.
+// No seat is played by two: what a person had answered in a race before the bot stood in, or before another person took
+// the seat over, is written after it.
 void Oracle::learn(Known& known, const server::Acted& acted) {
   const bool by_bot = !known.chairs[static_cast<std::size_t>(acted.seat)].bot.empty();
-  if (by_bot && !acted.id.empty() && !known.in_race)
+  if (by_bot && !acted.id.empty() && !known.race)
     known.problem = fmt::format("a bot plays for seat {}, but its person acted, too", acted.seat);
   known.record.actions.push_back({static_cast<engine::Seat>(acted.seat), acted.action, acted.at});
   known.standing.push_back(static_cast<int>(known.scenes.size()));
-  if (!acted.id.empty()) note_command(known, acted.seat, acted.id);
+  if (was_answered_before_hand_over(known, acted.seat))
+    known.commands.push_back(fmt::format("{}:{}", acted.seat, acted.id));
+  else if (!acted.id.empty())
+    note_command(known, acted.seat, acted.id);
   add_scene(known, acted.at);
 }
 
@@ -127,7 +131,7 @@ void Oracle::learn(Known& known, const server::BotGone& gone) {
 
 void Oracle::learn(Known& known, const server::Kept& kept) {
   known.chairs[static_cast<std::size_t>(kept.chair)] = server::named_chair(kept.name);
-  known.commands.push_back(fmt::format("{}:{}", kept.seat, kept.id));
+  note_command(known, kept.seat, kept.id);
 }
 
 void Oracle::learn(Known& known, const server::KeyAdded& added) { known.keys.emplace_back(added.seat, added.token); }
@@ -139,11 +143,17 @@ void Oracle::learn(Known& known, const server::HandedOver& handed) {
   chair.token = handed.token;
   std::erase_if(known.keys, [&](const auto& key) { return key.first == handed.seat; });
   known.ousted[handed.seat] = std::exchange(known.actors[handed.seat], {});
+  if (known.race) known.handed_in_race[handed.seat] = *known.race;
   add_scene(known, handed.at);
   tell_all(known, "handOver", handed.seat, {{"from", Json{{"text", handed.from}}}});
 }
 
-// "p4-17": the players of a simulation name their commands so.
+bool Oracle::was_answered_before_hand_over(const Known& known, int seat) {
+  const auto handed = known.handed_in_race.find(seat);
+  return known.race && handed != known.handed_in_race.end() && handed->second == *known.race;
+}
+
+// "p4-17", "p4-s3": the players of a simulation name their commands so, each its own whoever shares a seat.
 void Oracle::note_command(Known& known, int seat, const std::string& id) {
   const auto actor = id.substr(0, id.find('-'));
   if (known.ousted[seat].contains(actor)) known.problem = fmt::format("{} acted by a void key of seat {}", actor, seat);
@@ -166,12 +176,12 @@ int Oracle::devices(const std::string& table, int seat) {
 void Oracle::learn(Known& known, const server::Raced& raced) { ++known.races[raced.pace]; }
 
 void Oracle::learn(Known& known, const server::Said& said) {
-  known.commands.push_back(fmt::format("{}:{}", said.seat, said.id));
+  note_command(known, said.seat, said.id);
   known.talk.push_back({static_cast<int>(known.talk.size()) + 1, said.seat, said.phrase, said.text, said.at});
 }
 
 void Oracle::learn(Known& known, const server::Admitted& admitted) {
-  known.commands.push_back(fmt::format("{}:{}", admitted.seat, admitted.id));
+  note_command(known, admitted.seat, admitted.id);
   if (!known.admitted.emplace(admitted.guest, admitted.let).second) known.problem = "somebody was decided about twice";
 }
 
@@ -203,7 +213,8 @@ void Oracle::add_scene(Known& known, std::int64_t since_deal_ms) {
   known.scenes.push_back(
       scene(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
   known.over = replayed->match->to_act().empty();
-  known.in_race = replayed->match->race().has_value();
+  known.race.reset();
+  if (const auto race = replayed->match->race()) known.race = race->turn;
   known.awaited = replayed->match->to_act();
   hide_choices(known);
 }
@@ -233,7 +244,7 @@ void Oracle::add_clocks(Known& known, const server::Entry& entry) {
   for (engine::Seat seat = 0; seat < known.chairs.size(); ++seat) {
     const auto& chair = known.chairs[seat];
     const bool hers = chair.who == SeatKind::person && chair.bot.empty();
-    if (hers && known.awaited.has(seat) && !known.in_race && !known.ended) awaited.add(seat);
+    if (hers && known.awaited.has(seat) && !known.race && !known.ended) awaited.add(seat);
   }
   if (const auto* late = std::get_if<server::TimedOut>(&entry)) {
     const auto falls = known.clocks->flag_falls_at(late->seat);
@@ -276,7 +287,7 @@ void Oracle::learn(Known& known, const server::StoodIn& stood) {
   if (!bot.empty()) known.problem = fmt::format("two bots play for seat {}", stood.seat);
   bot = stood.bot;
   known.kinds["stoodIn"]++;
-  if (!stood.id.empty()) known.commands.push_back(fmt::format("{}:{}", stood.by, stood.id));
+  if (!stood.id.empty()) note_command(known, stood.by, stood.id);
   known.last_disturbed = static_cast<int>(known.scenes.size());
   add_scene(known, stood.at);
   tell_all(known, "standIn", stood.seat, {{"why", "standIn." + std::string(protocol::word_of(stood.why))}});
@@ -288,7 +299,7 @@ void Oracle::learn(Known& known, const server::Reclaimed& back) {
     known.problem = fmt::format("seat {} is back, but was not away", back.seat);
   known.chairs[seat].bot.clear();
   known.kinds["reclaimed"]++;
-  known.commands.push_back(fmt::format("{}:{}", back.seat, back.id));
+  note_command(known, back.seat, back.id);
   add_scene(known, back.at);
   tell_all(known, "back", back.seat, Json::object());
 }
@@ -297,7 +308,7 @@ void Oracle::learn(Known& known, const server::Resigned& resigned) {
   known.chairs[static_cast<std::size_t>(resigned.seat)].bot = resigned.bot;
   known.resigned[static_cast<std::size_t>(resigned.seat)] = true;
   known.kinds["resigned"]++;
-  known.commands.push_back(fmt::format("{}:{}", resigned.seat, resigned.id));
+  note_command(known, resigned.seat, resigned.id);
   known.last_disturbed = static_cast<int>(known.scenes.size());
   add_scene(known, resigned.at);
   tell_all(known, "resign", resigned.seat, Json::object());
@@ -305,7 +316,7 @@ void Oracle::learn(Known& known, const server::Resigned& resigned) {
 
 void Oracle::learn(Known& known, const server::Voted& voted) {
   known.kinds["voted"]++;
-  known.commands.push_back(fmt::format("{}:{}", voted.seat, voted.id));
+  note_command(known, voted.seat, voted.id);
 }
 
 void Oracle::learn(Known& known, const server::Decided& decided) {
@@ -315,7 +326,7 @@ void Oracle::learn(Known& known, const server::Decided& decided) {
 }
 
 void Oracle::learn(Known& known, const server::EndOffered& offer) {
-  known.commands.push_back(fmt::format("{}:{}", offer.seat, offer.id));
+  note_command(known, offer.seat, offer.id);
   add_scene(known, offer.at);
   tell_all(known, offer.agrees ? "offerEnd" : "noEnd", offer.seat, Json::object());
 }

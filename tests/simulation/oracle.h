@@ -63,12 +63,13 @@ class Oracle {
     std::vector<std::pair<int, std::string>> keys;  // seats and hashes: second devices
     std::map<int, std::set<std::string>> actors;    // by seat: those who have acted there, as their commands are called
     std::map<int, std::set<std::string>> ousted;    // and those whose keys are void
+    std::map<int, int> handed_in_race;              // by seat: the race during which it was handed over last
     std::vector<std::string> commands;
     std::vector<int> standing;  // the numbers of the actions that were not taken back
     int last_disturbed = 0;     // the number of the last step that took something back, or let a bot stand in
     std::vector<bool> resigned;
     std::optional<protocol::EndReason> ended;
-    bool in_race = false;
+    std::optional<int> race;  // the turn of the one that is held
     engine::SeatSet awaited;  // by the game, whoever plays there
     std::int64_t started_ms = 0;
     std::optional<server::SeatClocks> clocks;  // if the table has any
@@ -118,6 +119,7 @@ class Oracle {
   static void learn(Known&, const server::Unsubscribed&) {}
   static void learn(Known&, const server::Hooked&) {}
   static void learn(Known& known, const server::Noticed& noticed);
+  static bool was_answered_before_hand_over(const Known& known, int seat);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_scene(Known& known, std::int64_t since_deal_ms);
   static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);

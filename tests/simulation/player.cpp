@@ -17,8 +17,7 @@ using protocol::SeatKind;
 using protocol::TableStage;
 
 namespace {
-constexpr std::int64_t kPatienceMs = 800;   // silence after which a player asks again
-constexpr std::int64_t kSettlingMs = 5000;  // so long after sitting down an older word may still be on its way
+constexpr std::int64_t kPatienceMs = 800;  // silence after which a player asks again
 constexpr std::int64_t kLongAwayMs = server::kAwayMs + 20'000;
 }  // namespace
 
@@ -218,6 +217,7 @@ void Player::on(const protocol::Seated& seated) {
     ++(role_ == Role::device ? simulation_.second_devices : simulation_.handed_over);
     simulation_.whispers.erase(table_);
     void_token_.clear();
+    knocking_.reset();
   }
   shown_as_seat_ = false;
   held_since_ms_ = simulation_.world().now_ms();
@@ -244,7 +244,8 @@ void Player::on(const protocol::CodeFound& found) {
   if (role_ != Role::spectator || use_ || whisper == simulation_.whispers.end()) return;
   if (found.table != table_) return simulation_.fail("a code leads to another table");
   use_is_for_ = found.use;
-  if (found.use == protocol::CodeUse::device) name_ = found.name;  // the same person, then
+  // On another device it is the same person.
+  name_ = found.use == protocol::CodeUse::device ? found.name : fmt::format("Player {}", number_);
   use_ = protocol::UseCode{random_hex(16), table_, whisper->second, name_};
   send(*use_);
 }
@@ -265,6 +266,7 @@ void Player::lose_seat() {
   shown_.reset();
   rematch_.reset();
   use_.reset();
+  fall_silent();
   name_ = fmt::format("Player {}", number_);
   send(protocol::Act{fmt::format("p{}-void", number_), table_, void_token_, question, action});
 }
@@ -348,7 +350,7 @@ void Player::on(const protocol::Table& shown) {
   if (const auto wrong = simulation_.oracle().judge(shown, last_raw_, now, pass_); !wrong.empty())
     return simulation_.fail(wrong);
   // Words to the house may overtake one another: who has just sat down may still be taken for somebody who watches.
-  if (!shown.seat && seat_ && now < held_since_ms_ + kSettlingMs) {
+  if (!shown.seat && has_just_sat_down()) {
     heard_ms_ = 0;
     return;
   }

@@ -2,6 +2,8 @@
 // answer does not come.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
 #include <map>
 #include <memory>
@@ -74,6 +76,9 @@ class Player : public std::enable_shared_from_this<Player> {
   void on(const protocol::Shown& shown);
   void on(const protocol::Talk& talk);
 
+  // So long after sitting down an older word may still be on its way.
+  static constexpr std::int64_t kSettlingMs = 5000;
+
   // Who sits beside whom, and who looks on: player_company.cpp.
   protocol::Customs any_customs();
   protocol::Watch watch() const;
@@ -81,6 +86,9 @@ class Player : public std::enable_shared_from_this<Player> {
   void ask_again_in_company();
   bool is_company_done(const protocol::Done& done);
   bool is_company_refused(const protocol::Refused& refused);
+  bool has_just_sat_down() const;
+  void fall_silent();
+  std::string courtesy(char kind) const { return fmt::format("p{}-{}", number_, kind); }  // how its ids begin
   void on(const protocol::Asked&) { ++simulation_.asked; }
   void on(const protocol::Code& code);
   void on(const protocol::CodeFound& found);

@@ -9,6 +9,14 @@ using protocol::Reason;
 using protocol::TableStage;
 using protocol::Watching;
 
+namespace {
+
+bool is_for_spectators(Reason reason) {
+  return reason == Reason::askToWatch || reason == Reason::notAdmitted || reason == Reason::noWatching;
+}
+
+}  // namespace
+
 protocol::Customs Player::any_customs() {
   auto& dice = simulation_.world().dice();
   protocol::Customs customs;
@@ -26,9 +34,18 @@ protocol::Watch Player::watch() const {
   return watch;
 }
 
-// A seat that has the whole match hears every line of it in the end.
+// A seat that has the whole match hears every line of it in the end, and is heard.
 bool Player::has_heard_all() const {
-  return role_ == Role::spectator || simulation_.oracle().has_said_all(table_, static_cast<std::size_t>(heard_));
+  return role_ == Role::spectator ||
+         (!saying_ && simulation_.oracle().has_said_all(table_, static_cast<std::size_t>(heard_)));
+}
+
+bool Player::has_just_sat_down() const { return seat_ && simulation_.world().now_ms() < held_since_ms_ + kSettlingMs; }
+
+void Player::fall_silent() {
+  saying_.reset();
+  admitting_.reset();
+  knocking_.reset();
 }
 
 void Player::keep_company() {
@@ -36,7 +53,7 @@ void Player::keep_company() {
   if (!seat_) return;
   auto& dice = simulation_.world().dice();
   if (!saying_ && shown_->info.stage != TableStage::finished && simulation_.chance(simulation_.weather().talk)) {
-    saying_ = protocol::Say{fmt::format("s{}", ++courtesies_), table_, token_, {}, ""};
+    saying_ = protocol::Say{fmt::format("{}{}", courtesy('s'), ++courtesies_), table_, token_, {}, ""};
     if (dice.below(2) > 0)
       saying_->phrase = protocol::Phrase::wellPlayed;
     else
@@ -44,7 +61,7 @@ void Player::keep_company() {
     send(*saying_);
   }
   if (!admitting_ && shown_->spectators && !shown_->spectators->knocking.empty()) {
-    admitting_ = protocol::Admit{fmt::format("d{}", ++courtesies_), table_, token_,
+    admitting_ = protocol::Admit{fmt::format("{}{}", courtesy('d'), ++courtesies_), table_, token_,
                                  shown_->spectators->knocking.front().guest, dice.below(4) > 0};
     send(*admitting_);
   }
@@ -90,18 +107,24 @@ bool Player::is_company_refused(const protocol::Refused& refused) {
     saying_.reset();
   }
   // Also when the same refusal comes once more, to a command that was repeated on its way.
-  if (refused.re.starts_with("s")) return refused.reason == Reason::chatOff || refused.reason == Reason::tooFast;
-  if (refused.re.starts_with("d") && refused.reason == Reason::late) {
+  if (refused.re.starts_with(courtesy('s')))
+    return refused.reason == Reason::chatOff || refused.reason == Reason::tooFast;
+  if (refused.re.starts_with(courtesy('d')) && refused.reason == Reason::late) {
     if (admitting_ && admitting_->id == refused.re)
       admitting_.reset();  // somebody else was quicker, or the line of who had asked is gone
     return true;
   }
-  if (role_ != Role::spectator) return false;
+  // By himself: he has used a code, and hears of it later than of the knock that came after.
+  if (refused.re.starts_with(courtesy('k')) && refused.reason == Reason::nameTaken && (use_ || seat_)) {
+    knocking_.reset();
+    return true;
+  }
+  if (role_ != Role::spectator) return is_for_spectators(refused.reason) && has_just_sat_down();
   switch (refused.reason) {
     case Reason::askToWatch:
       if (!knocking_)
-        knocking_ =
-            protocol::Knock{fmt::format("k{}", ++courtesies_), table_, pass_, fmt::format("Player {}", number_)};
+        knocking_ = protocol::Knock{fmt::format("{}{}", courtesy('k'), ++courtesies_), table_, pass_,
+                                    fmt::format("Player {}", number_)};
       send(*knocking_);
       return true;
     case Reason::notAdmitted:
