@@ -16,9 +16,20 @@ using toolkit::Json;
 
 namespace {
 
+using SortedJson = nlohmann::json;
+
 // In the order of the alphabet: a field that was gone for a while stands last in the page's object.
+SortedJson seen_things(const Json& view, const Json& prompt, const Json& choices, const Json& to_act) {
+  auto seen = SortedJson::object();
+  seen["view"] = SortedJson(view);
+  seen["prompt"] = SortedJson(prompt);
+  seen["choices"] = SortedJson(choices);
+  seen["toAct"] = SortedJson(to_act);
+  return seen;
+}
+
 std::string seen_text(const Json& view, const Json& prompt, const Json& choices, const Json& to_act) {
-  return nlohmann::json(Json{{"view", view}, {"prompt", prompt}, {"choices", choices}, {"toAct", to_act}}).dump();
+  return seen_things(view, prompt, choices, to_act).dump();
 }
 
 }  // namespace
@@ -35,8 +46,12 @@ Oracle::Scene Oracle::scene(const engine::AnyMatch& match, const replay::ActionE
     if (viewer.is_seat()) match.legal(viewer.seat, menu);
     for (const auto action : menu)
       choices.push_back({{"action", match.name(action)}, {"message", to_json(match.describe(viewer, action))}});
-    scene.seen[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), choices, to_act);
-    scene.idle[seat] = seen_text(match.view(viewer), to_json(match.prompt(viewer)), Json::array(), to_act);
+    auto seen = seen_things(match.view(viewer), to_json(match.prompt(viewer)), Json::array(), to_act);
+    scene.seen[seat] = scene.idle[seat] = seen.dump();
+    if (!choices.empty()) {
+      seen["choices"] = SortedJson(choices);
+      scene.seen[seat] = seen.dump();
+    }
     Json told = Json::array();
     for (const auto& event : events) told.push_back(engine::event_json(match.info(), event, viewer));
     scene.told[seat] = toolkit::to_text(told);
