@@ -235,18 +235,18 @@ void Player::on(const protocol::Code& code) {
 void Player::take_over() {
   const auto whisper = simulation_.whispers.find(table_);
   if (use_) return send(*use_);
-  if (whisper != simulation_.whispers.end())
-    send(protocol::FindCode{fmt::format("f{}", simulation_.world().now_ms()), whisper->second});
+  if (whisper == simulation_.whispers.end()) return;
+  const auto id = fmt::format("f{}", simulation_.world().now_ms());
+  send(protocol::FindCode{id, looked_up_[id] = whisper->second});
 }
 
 void Player::on(const protocol::CodeFound& found) {
-  const auto whisper = simulation_.whispers.find(table_);
-  if (role_ != Role::spectator || use_ || whisper == simulation_.whispers.end()) return;
+  if (role_ != Role::spectator || use_ || !looked_up_.contains(found.re)) return;
   if (found.table != table_) return simulation_.fail("a code leads to another table");
   use_is_for_ = found.use;
   // On another device it is the same person.
   name_ = found.use == protocol::CodeUse::device ? found.name : fmt::format("Player {}", number_);
-  use_ = protocol::UseCode{random_hex(16), table_, whisper->second, name_};
+  use_ = protocol::UseCode{random_hex(16), table_, looked_up_[found.re], name_};
   send(*use_);
 }
 
@@ -453,7 +453,8 @@ void Player::act() {
   if (shown_->mayUndo && simulation_.chance(simulation_.weather().regret))
     return ask({id, protocol::Undo{id, table_, token_, *shown_->mayUndo}, {}});
   if (seat_ && mind_the_absent(id)) return;
-  if (seat_ && shown_->races && simulation_.chance(simulation_.weather().calm))
+  const bool plays = seat_ && shown_->info.stage == TableStage::playing;
+  if (plays && shown_->races && simulation_.chance(simulation_.weather().calm))
     return ask({id, protocol::Calm{id, table_, token_, shown_->races->calm.empty()}, {}});
   if (!shown_->question || shown_->choices.empty()) return;
   if (shown_->races && shown_->races->now) return race(id);

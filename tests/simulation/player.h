@@ -106,7 +106,8 @@ class Player : public std::enable_shared_from_this<Player> {
   std::optional<protocol::FromPage> enter_;   // the command that takes the seat; repeated as it is until answered
   std::optional<protocol::Rematch> rematch_;  // when it is over; repeated likewise
   std::optional<protocol::Seated> again_;
-  std::optional<protocol::UseCode> use_;  // takes a seat over; repeated likewise
+  std::map<std::string, std::string> looked_up_;  // codes, by the command that asked what they are for
+  std::optional<protocol::UseCode> use_;          // takes a seat over; repeated likewise
   protocol::CodeUse use_is_for_ = protocol::CodeUse::device;
   std::string void_token_;  // of a seat that somebody else has now
   std::int64_t held_since_ms_ = 0;
