@@ -11,7 +11,7 @@ const tellHere = (page) => page.getByRole('checkbox', { name: 'Tell me when it i
 const tellAll = (page) => page.getByRole('checkbox', { name: 'Tell me when it is my turn, at all my tables' });
 
 // The house tells at once here, and at this machine.
-const quick = ['--private-notices', '--notice-after', '0', '--contact', 'host@example.org'];
+const quick = ['--private-notices', 'on', '--notice-after', '0', '--contact', 'host@example.org'];
 
 async function withService(body) {
   const service = await pushService();
