@@ -21,9 +21,9 @@ constexpr std::string_view kHead =
     "`caravanserai "
     "league`;\nevery section names the command that gives it again.\n";
 
-std::string text_of(const Json& json, const char* key) { return json.at(key).get<std::string>(); }
-double number_of(const Json& json, const char* key) { return json.at(key).get<double>(); }
-std::string mode_of(const Json& section) { return text_of(section.at("setup"), "mode"); }
+std::string text_at(const Json& json, const char* key) { return json.at(key).get<std::string>(); }
+double number_at(const Json& json, const char* key) { return json.at(key).get<double>(); }
+std::string mode_of(const Json& section) { return text_at(section.at("setup"), "mode"); }
 int seats_of(const Json& section) { return section.at("setup").at("seats").get<int>(); }
 
 std::string budget_text(const Json& budget) {
@@ -39,9 +39,9 @@ std::string levels_text(const Json& section) {
       "| level | thought here, a decision | thinks at a table | rating | 95 % interval |\n|---|---|---|---|---|\n";
   for (const Json& level : section.at("levels")) {
     const bool is_program = level.at("usual").is_null();
-    text += fmt::format("| `{}` | {} | {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", text_of(level, "bot"),
+    text += fmt::format("| `{}` | {} | {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", text_at(level, "bot"),
                         is_program ? "a program" : budget_text(level), is_program ? "" : budget_text(level.at("usual")),
-                        number_of(level, "rating"), number_of(level, "rating_low"), number_of(level, "rating_high"));
+                        number_at(level, "rating"), number_at(level, "rating_low"), number_at(level, "rating_high"));
   }
   return text;
 }
@@ -52,26 +52,26 @@ std::string duels_text(const Json& section) {
       "|\n|---|---|---|---|---|---|\n";
   for (const Json& duel : section.at("duels"))
     text +=
-        fmt::format("| `{}` | `{}` | {} | {:.1f} % | {:.1f} % to {:.1f} % | {} |\n", text_of(duel, "upper"),
-                    text_of(duel, "lower"), duel.at("matches").get<std::uint64_t>(), 100 * number_of(duel, "share"),
-                    100 * number_of(duel, "low"), 100 * number_of(duel, "high"), text_of(duel.at("test"), "verdict"));
+        fmt::format("| `{}` | `{}` | {} | {:.1f} % | {:.1f} % to {:.1f} % | {} |\n", text_at(duel, "upper"),
+                    text_at(duel, "lower"), duel.at("matches").get<std::uint64_t>(), 100 * number_at(duel, "share"),
+                    100 * number_at(duel, "low"), 100 * number_at(duel, "high"), text_at(duel.at("test"), "verdict"));
   return text;
 }
 
 std::string unproven_text(const Json& section) {
   std::string text;
   for (const Json& duel : section.at("duels"))
-    if (const auto verdict = text_of(duel.at("test"), "verdict"); verdict != "stronger")
+    if (const auto verdict = text_at(duel.at("test"), "verdict"); verdict != "stronger")
       text +=
           fmt::format("\nNot proven here: that `{}` is stronger than `{}` ({} after {} matches).\n",
-                      text_of(duel, "upper"), text_of(duel, "lower"), verdict, duel.at("matches").get<std::uint64_t>());
+                      text_at(duel, "upper"), text_at(duel, "lower"), verdict, duel.at("matches").get<std::uint64_t>());
   return text;
 }
 
 // Games and modes in the order of the roster, few seats first.
 auto place_of(const Json& section) {
-  const auto* game = roster::find_game(text_of(section, "game"));
-  if (!game) throw Failure(fmt::format("there is no game \"{}\".", text_of(section, "game")));
+  const auto* game = roster::find_game(text_at(section, "game"));
+  if (!game) throw Failure(fmt::format("there is no game \"{}\".", text_at(section, "game")));
   const auto& modes = game->info->modes;
   const auto mode = std::ranges::find(modes, mode_of(section), &engine::ModeSpec::key);
   return std::tuple(game - roster::games().data(), mode - modes.begin(), seats_of(section));
@@ -108,8 +108,8 @@ Json sections_in(const std::string& path) {
 
 std::string section_text(const Json& section) {
   const int seats = seats_of(section);
-  return fmt::format("## {}, {}, {} seats\n\n{}, on {}:\n\n    {}\n\n", text_of(section, "title"), mode_of(section),
-                     seats, text_of(section, "date"), text_of(section, "machine"), text_of(section, "command")) +
+  return fmt::format("## {}, {}, {} seats\n\n{}, on {}:\n\n    {}\n\n", text_at(section, "title"), mode_of(section),
+                     seats, text_at(section, "date"), text_at(section, "machine"), text_at(section, "command")) +
          levels_text(section) +
          fmt::format("\nOne of the upper level against {} of the lower; {:.1f} % of wins would be par.\n\n", seats - 1,
                      100.0 / seats) +

@@ -143,6 +143,8 @@ std::string show_programs(const ServeOptions& options) {
 }
 
 Problem take_public_url(ServeOptions& options, const std::string& words) {
+  options.public_url.clear();
+  if (words.empty()) return {};
   const auto url = server::check_public_url(words);
   if (!url) return url.error();
   options.public_url = *url;
@@ -276,7 +278,7 @@ std::string settings_as_toml() {
       "# Settings of `caravanserai serve`. A flag counts more than the environment, that more than this file.\n";
   for (const auto& setting : settings()) {
     const auto standard = setting.by_default();
-    const auto value = setting.repeated      ? "[\"NAME=PROGRAM\"]"
+    const auto value = setting.repeated      ? "[" + in_quotes(setting.value) + "]"
                        : standard == "on"    ? "true"
                        : standard == "off"   ? "false"
                        : number_in(standard) ? standard

@@ -161,7 +161,8 @@ TEST(Shape, BecomesATable) {
 std::string change_of(const Garden& before, const Garden& after) {
   std::string text;
   JsonText out(text);
-  EXPECT_EQ(write_change(out, kGardenFields, &before, &after, kTwo), !text.empty());
+  const bool is_different = write_change(out, kGardenFields, &before, &after, kTwo);
+  EXPECT_EQ(is_different, !text.empty());
   return text;
 }
 
@@ -180,8 +181,11 @@ TEST(Change, TellsOnlyWhatIsDifferent) {
   after = before;
   after.baskets = {1, 2, 0};
   EXPECT_EQ(change_of(before, after), R"({"baskets":{"date":1},"fruits":3})");
-  EXPECT_EQ(change_of(after, before), R"({"baskets":{"-":["date"]},"fruits":2})");
+  EXPECT_EQ(change_of(after, before), R"({"baskets":[{"fig":2}],"fruits":2})") << "told anew it is shorter";
 }
+
+// A field that was gone for a while stands last in the object; in the order of the alphabet it does not.
+std::string sorted(const toolkit::Json& json) { return nlohmann::json::parse(toolkit::to_text(json)).dump(); }
 
 // Any garden from any other.
 TEST(Change, MakesTheWholeAgain) {
@@ -200,8 +204,8 @@ TEST(Change, MakesTheWholeAgain) {
     const Garden after = any_garden();
     const auto change = change_of(before, after);
     if (change.empty()) continue;
-    const nlohmann::json whole = changed(*toolkit::parse_json(text_of(before)), *toolkit::parse_json(change));
-    EXPECT_EQ(whole, nlohmann::json(*toolkit::parse_json(text_of(after)))) << change;
+    const auto whole = sorted(changed(*toolkit::parse_json(text_of(before)), *toolkit::parse_json(change)));
+    EXPECT_EQ(whole, sorted(*toolkit::parse_json(text_of(after)))) << change;
     before = after;
   }
 }
@@ -228,8 +232,8 @@ TEST(Change, OfTextsOfAnyKind) {
       }
       const auto change = toolkit::parse_json(text);
       ASSERT_TRUE(change) << text;
-      const nlohmann::json whole = changed(*toolkit::parse_json(before), *change);
-      EXPECT_EQ(whole, nlohmann::json(*toolkit::parse_json(after))) << before << " to " << after << " by " << text;
+      const auto whole = sorted(changed(*toolkit::parse_json(before), *change));
+      EXPECT_EQ(whole, sorted(*toolkit::parse_json(after))) << before << " to " << after << " by " << text;
     }
 }
 

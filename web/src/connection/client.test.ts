@@ -78,6 +78,24 @@ describe('the house', () => {
   });
 });
 
+describe('a change', () => {
+  test('makes the table whole again, and answers the command that did it first', async () => {
+    const client = makeClient();
+    client.connect();
+    newest().onopen?.();
+    client.watch('t', 'key');
+    newest().says(frame('t', 3));
+    const heard: string[] = [];
+    listener.table.mockImplementation(({ number }) => heard.push(`step ${number}`));
+    void client.send({ kind: 'fill', table: 't', token: 'key', bot: '' }).then(({ kind }) => heard.push(kind));
+    newest().says({ kind: 'change', table: 't', re: newest().last('fill')!.id, change: { number: 4 }, log: [] });
+    newest().says({ kind: 'change', table: 'unseen', change: { number: 9 }, log: [] });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(heard).toEqual(['done', 'step 4']);
+  });
+});
+
 describe('the talk', () => {
   const said = (number: number) => ({ number, seat: 0, text: 'Hello', at: 0 });
 

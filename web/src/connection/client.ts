@@ -104,9 +104,13 @@ export class Client {
     closing: () => this.#listener.closing(),
     ping: ({ id, table }) => this.#transmit({ kind: 'pong', id, table }), // at once: the line is being measured
     change: ({ table, re, change, log }) => {
-      const before = this.#tables.get(table);
-      if (before) this.#handlers.table({ ...(changed(before, change) as Table), log });
-      if (re !== undefined) this.#answer({ kind: 'done', re });
+      const show = () => {
+        const before = this.#tables.get(table);
+        if (before) this.#handlers.table({ ...(changed(before, change) as Table), log });
+      };
+      if (re === undefined) return show();
+      this.#answer({ kind: 'done', re });
+      queueMicrotask(show); // whoever gave the command hears of it before the table moves on
     },
     table: (message) => {
       this.#tables.set(message.info.table, message);
