@@ -66,11 +66,12 @@ bool write_inside(JsonText& out, const Write& write) {
 template <class Codec, class Items>
 bool write_list_change(JsonText& out, const Items& before, const Items& after, const Scope& scope) {
   const auto old_size = static_cast<std::size_t>(std::size(before)), size = static_cast<std::size_t>(std::size(after));
-  const auto old = std::begin(before), now = std::begin(after);
-  using Value = std::remove_cvref_t<decltype(*now)>;
+  const auto old = [&](std::size_t i) -> const auto& { return *(std::begin(before) + static_cast<std::ptrdiff_t>(i)); };
+  const auto now = [&](std::size_t i) -> const auto& { return *(std::begin(after) + static_cast<std::ptrdiff_t>(i)); };
+  using Value = std::remove_cvref_t<decltype(now(0))>;
   if constexpr (kIsPlain<Value>) {  // told anew when that is shorter
     std::size_t different = size > old_size ? size - old_size : 0;
-    for (std::size_t i = 0; i < std::min(old_size, size); ++i) different += old[i] != now[i];
+    for (std::size_t i = 0; i < std::min(old_size, size); ++i) different += old(i) != now(i);
     if (different * 3 > size) {
       out.raw("[");
       List<Codec>::write(out, after, scope);
@@ -81,10 +82,10 @@ bool write_list_change(JsonText& out, const Items& before, const Items& after, c
   return write_inside(out, [&] {
     for (std::size_t i = 0; i < size; ++i) {
       if (i < old_size) {
-        write_entry<Codec>(out, Digits(i).view(), old[i], now[i], scope);
+        write_entry<Codec>(out, Digits(i).view(), old(i), now(i), scope);
       } else {
         out.key(Digits(i).view());
-        write_anew<Codec>(out, now[i], scope);
+        write_anew<Codec>(out, now(i), scope);
       }
     }
     if (size < old_size) {
