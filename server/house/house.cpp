@@ -129,9 +129,8 @@ void House::receive(ConnectionId connection, std::string_view text) {
   // Races are judged by when a word came in, not by how long it waited in here.
   const auto heard_us = world_.steady_us();
   if (is_too_much(connection, text.size(), id_at_the_front(text), heard_us)) return;
-  auto [message, id] = protocol::hear_message(text);
-  lane_->post([self = shared_from_this(), connection, message = std::move(message), id = std::move(id), heard_us] {
-    self->hear(connection, message, id, heard_us);
+  lane_->post([self = shared_from_this(), connection, heard = protocol::hear_message(text), heard_us] {
+    self->hear(connection, heard.message, heard.id, heard_us);
   });
 }
 
