@@ -185,7 +185,7 @@ TEST(Change, TellsOnlyWhatIsDifferent) {
 }
 
 // A field that was gone for a while stands last in the object; in the order of the alphabet it does not.
-std::string sorted(const toolkit::Json& json) { return nlohmann::json::parse(toolkit::to_text(json)).dump(); }
+std::string alphabetical(const toolkit::Json& json) { return nlohmann::json::parse(json.dump()).dump(); }
 
 // Any garden from any other.
 TEST(Change, MakesTheWholeAgain) {
@@ -204,8 +204,9 @@ TEST(Change, MakesTheWholeAgain) {
     const Garden after = any_garden();
     const auto change = change_of(before, after);
     if (change.empty()) continue;
-    const auto whole = sorted(changed(*toolkit::parse_json(text_of(before)), *toolkit::parse_json(change)));
-    EXPECT_EQ(whole, sorted(*toolkit::parse_json(text_of(after)))) << change;
+    const auto whole =
+        alphabetical(shape::changed(*toolkit::parse_json(text_of(before)), *toolkit::parse_json(change)));
+    EXPECT_EQ(whole, alphabetical(*toolkit::parse_json(text_of(after)))) << change;
     before = after;
   }
 }
@@ -232,8 +233,8 @@ TEST(Change, OfTextsOfAnyKind) {
       }
       const auto change = toolkit::parse_json(text);
       ASSERT_TRUE(change) << text;
-      const auto whole = sorted(changed(*toolkit::parse_json(before), *change));
-      EXPECT_EQ(whole, sorted(*toolkit::parse_json(after))) << before << " to " << after << " by " << text;
+      const auto whole = alphabetical(shape::changed(*toolkit::parse_json(before), *change));
+      EXPECT_EQ(whole, alphabetical(*toolkit::parse_json(after))) << before << " to " << after << " by " << text;
     }
 }
 
