@@ -54,7 +54,9 @@ void run_seeds(std::uint64_t first, int count, Weather weather) {
   EXPECT_EQ(all.closings > 0, weather.closing > 0);
   EXPECT_EQ(all.faults > 0, weather.locked + weather.gone > 0);
   EXPECT_EQ(all.said > 0, weather.talk > 0);
-  if (weather.tables > 1) EXPECT_EQ(all.notices > 0, weather.line_breaks > 0) << "who is away is told, and nobody else";
+  if (weather.tables > 1) {
+    EXPECT_EQ(all.notices > 0, weather.line_breaks > 0) << "who is away is told, and nobody else";
+  }
 }
 
 TEST(Simulation, CalmWeather) {
