@@ -48,14 +48,6 @@ protocol::Create table_with(const std::string& bot, bool with_person) {
           std::string(32, 'a'), true};
 }
 
-template <class Message>
-std::optional<Message> next(RawLine& line) {
-  for (auto text = line.read_text(); !text.empty(); text = line.read_text())
-    if (const auto message = protocol::read_answer(text); message && std::holds_alternative<Message>(*message))
-      return std::get<Message>(*message);
-  return {};
-}
-
 void tell(RawLine& line, const protocol::FromPage& message) { line.send_text(protocol::write_command(message)); }
 
 // ---- the house ----------------------------------------------------------------------------------------------------

@@ -62,14 +62,6 @@ class KilledServer {
   pid_t child_ = -1;
 };
 
-template <class Message>
-std::optional<Message> next(RawLine& line) {
-  for (auto text = line.read_text(); !text.empty(); text = line.read_text())
-    if (const auto message = protocol::read_answer(text); message && std::holds_alternative<Message>(*message))
-      return std::get<Message>(*message);
-  return {};
-}
-
 protocol::Table watch(RawLine& line, const protocol::Seated& seat, int seen) {
   line.upgrade();
   line.send_text(protocol::write_command(protocol::Watch{"w", seat.table, seat.token, seen}));

@@ -12,12 +12,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <random>
 #include <sstream>
 
 #include "bench/load/sockets.h"
 #include "bench/load/table_seat.h"
 #include "protocol/codec.h"
+#include "toolkit/dice.h"
 
 namespace load {
 namespace {
@@ -98,7 +98,7 @@ class Load {
   }
   std::string hex(int digits) {
     std::string text;
-    while (digits-- > 0) text += "0123456789abcdef"[chance_() % 16];
+    while (digits-- > 0) text += "0123456789abcdef"[chance_.below(16)];
     return text;
   }
 
@@ -203,7 +203,7 @@ class Load {
       round.moved_after = seat.number();
       round.moved_us = now_us();
       ++moves_;
-      sockets_.send(static_cast<int>(table * kSeats) + mover, seat.act(chance_()));
+      sockets_.send(static_cast<int>(table * kSeats) + mover, seat.act(chance_.below(1u << 30)));
       return true;
     }
     return false;
@@ -233,7 +233,7 @@ class Load {
   std::vector<Round> rounds_;
   std::vector<std::int64_t> delays_;
   std::vector<int> bare_heard_ = std::vector<int>(static_cast<std::size_t>(plan_.tables));
-  std::mt19937_64 chance_{7};
+  toolkit::FastDice chance_{7};
   std::uint64_t moves_ = 0, updates_ = 0, update_bytes_ = 0;
   bool go_ = false;
 };

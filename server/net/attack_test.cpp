@@ -37,14 +37,6 @@ struct Attack : testing::Test {
   }
   std::uint16_t port() const { return net->port(); }
 
-  template <class Message>
-  std::optional<Message> next(RawLine& line) const {
-    for (auto text = line.read_text(); !text.empty(); text = line.read_text())
-      if (const auto message = protocol::read_answer(text); message && std::holds_alternative<Message>(*message))
-        return std::get<Message>(*message);
-    return {};
-  }
-
   // Somebody else makes a table, sits down and acts.
   void expect_others_play() const {
     RawLine line(port(), kHonest);

@@ -68,13 +68,9 @@ struct NetTest : testing::Test {
   }
   template <class Message>
   Message next(RawLine& line) const {
-    for (auto text = line.read_text(); !text.empty(); text = line.read_text()) {
-      const auto message = protocol::read_answer(text);
-      EXPECT_TRUE(message) << message.error();
-      if (const auto* one = std::get_if<Message>(&*message)) return *one;
-    }
-    ADD_FAILURE() << "no " << protocol::type_name<Message>();
-    return {};
+    const auto message = server::next<Message>(line);
+    EXPECT_TRUE(message) << "no " << protocol::type_name<Message>();
+    return message.value_or(Message{});
   }
 };
 

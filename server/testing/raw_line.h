@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "protocol/codec.h"
 #include "protocol/follower.h"
 
 namespace server {
@@ -53,5 +55,14 @@ class RawLine {
   bool was_closed_ = false;
   std::string close_words_;
 };
+
+// The next message of a kind; nothing when the line falls silent before.
+template <class Message>
+std::optional<Message> next(RawLine& line) {
+  for (auto text = line.read_text(); !text.empty(); text = line.read_text())
+    if (const auto message = protocol::read_answer(text); message && std::holds_alternative<Message>(*message))
+      return std::get<Message>(*message);
+  return {};
+}
 
 }  // namespace server
