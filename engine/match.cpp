@@ -6,10 +6,9 @@ namespace engine {
 
 using toolkit::Json;
 
-void write_event(const GameInfo& game, const Event& event, Viewer viewer, std::string& out) {
+void write_event(shape::JsonText& text, const GameInfo& game, const Event& event, Viewer viewer) {
   const Event seen = as_seen(event, viewer);
   const Message message = tell(seen, game.events);
-  shape::JsonText text(out);
   text.open_object();
   text.key("key");
   text.symbol(message.family, message.spec->key);
@@ -36,7 +35,10 @@ Json as_tree(Write write) {
 }  // namespace
 
 Json event_json(const GameInfo& game, const Event& event, Viewer viewer) {
-  return as_tree([&](std::string& out) { write_event(game, event, viewer, out); });
+  return as_tree([&](std::string& out) {
+    shape::JsonText text(out);
+    write_event(text, game, event, viewer);
+  });
 }
 
 Json AnyMatch::view(Viewer viewer) const {

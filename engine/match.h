@@ -80,7 +80,7 @@ class AnyMatch {
 };
 
 // {"key":"event.take","args":{..},"type":"take","seat":0,"rule":"ALI-7"}: an event as this viewer may see it.
-void write_event(const GameInfo& game, const Event& event, Viewer viewer, std::string& out);
+void write_event(shape::JsonText& out, const GameInfo& game, const Event& event, Viewer viewer);
 toolkit::Json event_json(const GameInfo& game, const Event& event, Viewer viewer);
 
 // {"over":true,"scores":[..],"ranks":[..],"winners":[..]} (and "adjudicated":true if so)

@@ -33,6 +33,7 @@ using Seats = shape::SetOf<shape::SeatNumber>;
 // rest is read within it (read_setup_of_view).
 inline Problem was_read_before(const shape::In&, void*) { return std::nullopt; }
 void write_mode(shape::JsonText& out, const GameInfo& game, const Setup& setup);
+inline void never_changes(shape::JsonText&, std::string_view, const void*, const void*, const shape::Scope&) {}
 void write_options(shape::JsonText& out, const GameInfo& game, const Setup& setup);
 shape::Type mode_type(const GameInfo& game);
 shape::Type options_type(const GameInfo& game);
@@ -55,19 +56,22 @@ constexpr auto view_head() {
             .write = [](shape::JsonText& out, const void* view,
                         const shape::Scope&) { write_mode(out, info(), static_cast<const View*>(view)->setup); },
             .read = was_read_before,
-            .type = [] { return mode_type(info()); }},
+            .type = [] { return mode_type(info()); },
+            .change = never_changes},
       Field{.name = "seats",
             .says = "how many play",
             .write = [](shape::JsonText& out, const void* view,
                         const shape::Scope&) { out.number(int{static_cast<const View*>(view)->setup.seats}); },
             .read = was_read_before,
-            .type = [] { return shape::Type{.kind = shape::Type::Kind::number, .lowest = 1, .highest = kSeatsMax}; }},
+            .type = [] { return shape::Type{.kind = shape::Type::Kind::number, .lowest = 1, .highest = kSeatsMax}; },
+            .change = never_changes},
       Field{.name = "options",
             .says = "those of this mode, each with its value",
             .write = [](shape::JsonText& out, const void* view,
                         const shape::Scope&) { write_options(out, info(), static_cast<const View*>(view)->setup); },
             .read = was_read_before,
-            .type = [] { return options_type(info()); }});
+            .type = [] { return options_type(info()); },
+            .change = never_changes});
 }
 
 // ---- writing -------------------------------------------------------------------------------------------------------

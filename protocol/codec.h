@@ -55,16 +55,18 @@ toolkit::Result<Variant> read_tagged(const Json& json, std::string_view tag) {
 
   std::optional<Variant> message;
   shape::Problem problem;
-  std::string kinds;
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto type) {
+  using Kinds = boost::mp11::mp_transform<std::type_identity, Variant>;
+  boost::mp11::mp_for_each<Kinds>([&](auto type) {
     using Message = typename decltype(type)::type;
-    kinds += (kinds.empty() ? "" : ", ") + kind_of<Message>();
     if (kind->template get_ref<const std::string&>() != kind_of<Message>()) return;
-    Message read_one{};
-    problem = shape::read_fields(in, shape::described<Message>(), &read_one, tag);
-    message = std::move(read_one);
+    problem = shape::read_fields(in, shape::described<Message>(), &message.emplace().template emplace<Message>(), tag);
   });
-  if (!message) return *in.at(tag, *kind).must_be("one of " + kinds);
+  if (!message) {
+    std::string kinds;
+    boost::mp11::mp_for_each<Kinds>(
+        [&](auto type) { kinds.append(kinds.empty() ? "" : ", ").append(kind_of<typename decltype(type)::type>()); });
+    return *in.at(tag, *kind).must_be("one of " + kinds);
+  }
   if (problem) return *problem;
   return std::move(*message);
 }
@@ -73,10 +75,14 @@ template <class Variant>
 std::string write_tagged(const Variant& message, std::string_view tag) {
   return std::visit(
       [&]<class Message>(const Message& one) {
-        std::string text = "{\"" + std::string(tag) + "\":\"" + kind_of<Message>() + "\"";
+        std::string text;
         shape::JsonText out(text);
+        out.open_object();
+        out.key(tag);
+        out.word(kind_of<Message>());
         shape::write_members(out, shape::described<Message>(), &one, {});
-        return text + "}";
+        out.close_object();
+        return text;
       },
       message);
 }

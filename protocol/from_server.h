@@ -41,7 +41,7 @@ struct Shown {  // answer to moment: the table after that step, as that viewer s
   RawJson view;
   RawJson prompt;
   std::vector<int> toAct;
-  std::vector<RawJson> events;  // of this step, as in LogEntry; none for the deal
+  shape::WrittenList<RawJson> events;  // of this step, as in LogEntry; none for the deal
 };
 BOOST_DESCRIBE_STRUCT(Shown, (), (re, table, number, view, prompt, toAct, events))
 
@@ -196,7 +196,7 @@ struct Table {
   std::optional<Stops> stops;   // absent for spectators, and where the game has none
   std::vector<int> toAct;
   shape::WrittenList<Choice> choices;  // the viewer's legal actions
-  std::vector<LogEntry> log;
+  shape::WrittenList<LogEntry> log;
   Json outcome;    // null until the match is over, and when it ended without a result
   RawJson scores;  // the scores explained line by line; null likewise
   Seal seal;
@@ -217,7 +217,7 @@ struct Change {
   std::string table;
   std::optional<std::string> re;  // a command of this line that is carried out with it; it has no other answer
   RawJson change;                 // of Table, without its log; `{}` when nothing but the log is new
-  std::vector<LogEntry> log;
+  shape::WrittenList<LogEntry> log;
 };
 BOOST_DESCRIBE_STRUCT(Change, (), (table, re, change, log))
 

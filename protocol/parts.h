@@ -32,6 +32,7 @@ struct SeatInfo {
   std::string name;  // what people call whoever sits there; of an open chair: whom it is kept for, or ""
   std::string bot;   // the bot's name, or ""; of a person: the bot that plays for her
   bool connected;    // a page of this seat is open right now (bots: always)
+  friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (who, name, bot, connected))
 
@@ -43,6 +44,7 @@ struct ClockWish {
   ClockKind kind = ClockKind::none;
   int seconds = 0;    // of each move (move, days), or of the whole match for each seat (match)
   int increment = 0;  // match: seconds given back after each action
+  friend bool operator==(const ClockWish&, const ClockWish&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ClockWish, (), (kind, seconds, increment))
 
@@ -59,6 +61,7 @@ struct Customs {
   Watching watching = Watching::open;
   int watchDelay = 0;           // seconds that spectators are behind
   bool asksBeforeJoin = false;  // whoever wants a chair is let in by the maker
+  friend bool operator==(const Customs&, const Customs&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Customs, (), (clock, absent, chat, watching, watchDelay, asksBeforeJoin))
 
@@ -73,6 +76,7 @@ struct TableInfo {  // a line of the lobby
   std::vector<SeatInfo> seats;
   std::string next;  // the table where the same people play again; "" until one of them asks for it
   Customs customs;
+  friend bool operator==(const TableInfo&, const TableInfo&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats, next, customs))
 
@@ -121,6 +125,7 @@ struct Seal {  // fair dice: what was promised, what was added, and at the end t
   std::string commitment;
   std::vector<std::string> shares;
   std::string secret;  // "" until the match is over
+  friend bool operator==(const Seal&, const Seal&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Seal, (), (commitment, shares, secret))
 

@@ -77,7 +77,7 @@ void declare_union(shape::TypeScript& types, const std::string& name) {
     using One = typename decltype(identity)::type;
     shape::Type type = shape::type_of(shape::described<One>());
     name_json(type, type.name);
-    const std::string kind = kind_of<One>();
+    const std::string kind(kind_of<One>());
     shape::Type tag{.kind = shape::Type::Kind::word, .words = {kind}};
     tag.field.name = "kind";
     type.parts.insert(type.parts.begin(), tag);

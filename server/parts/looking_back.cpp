@@ -75,7 +75,11 @@ void LookingBack::look(const Line& from, const protocol::Moment& moment) {
                         protocol::RawJson(engine::to_text(look.prompt)),
                         seats_to_act(then),
                         {}};
-  if (moment.number > 0) shown.events = state().log_entry(eyes, moment.number).events;
+  if (moment.number > 0) {
+    shown.events.text.clear();
+    shape::JsonText events(shown.events.text);
+    state().write_events(events, eyes, moment.number);
+  }
   table_.answer(from, shown);
 }
 

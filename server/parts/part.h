@@ -100,7 +100,8 @@ class Part {
   virtual void came(ConnectionId) {}  // a line has opened the table
   virtual void left(ConnectionId) {}  // and closed it
 
-  // What is shown: its piece of the whole, for one viewer.
+  // What is shown: its piece of what anybody may know of the table, and of the whole, for one viewer.
+  virtual void describe(protocol::TableInfo&) const {}
   virtual void show(engine::Viewer, protocol::Table&) const {}
   virtual bool answers_for(int /*seat*/) const { return false; }  // the seat need not be asked
   virtual bool holds_back(ConnectionId) const { return false; }   // nothing may be shown over this line just now

@@ -24,6 +24,6 @@ void Rematch::ask(const Line& from, const protocol::Rematch& rematch) {
   table_.around().play_again(from, {state().table(), state().created(), state().chairs(), *seat, rematch});
 }
 
-void Rematch::show(engine::Viewer, protocol::Table& shown) const { shown.info.next = next_; }
+void Rematch::describe(protocol::TableInfo& info) const { info.next = next_; }
 
 }  // namespace server

@@ -9,7 +9,7 @@ class Rematch final : public Part {
  public:
   explicit Rematch(TableForParts& table) : Part(table), next_(table.around().next) {}
   bool obey(const Line& from, const TableCommand& command) override;
-  void show(engine::Viewer viewer, protocol::Table& shown) const override;
+  void describe(protocol::TableInfo& info) const override;
 
  private:
   void ask(const Line& from, const protocol::Rematch& rematch);

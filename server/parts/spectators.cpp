@@ -195,7 +195,9 @@ void Spectators::show_behind(const std::vector<ConnectionId>& connections) {
     auto& text = texts[seen];
     if (text.empty()) {
       auto one = picture;
-      while (seen < picture.number) one.log.push_back(state().log_entry(Viewer::spectator(), ++seen));
+      one.log.text.clear();
+      shape::JsonText log(one.log.text);
+      state().write_log(log, Viewer::spectator(), seen, picture.number);
       text = protocol::write_message(std::move(one));
     }
     seen = picture.number;

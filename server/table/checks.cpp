@@ -25,12 +25,25 @@ constexpr std::array<std::string_view, 24> kHouseNames{
     "Admin",        "Administrator", "Administrateur", "Moderator", "Modérateur", "Server",    "Serveur", "System",
     "Système",      "Bot",           "Robot",          "Spectator", "Spectateur", "Support",   "Staff",   "Nobody"};
 
-std::vector<std::string> names_of_bots(const BotNames& programs) {
-  auto names = bots_offered(programs);
-  names.insert(names.end(), kBotNames.begin(), kBotNames.end());
-  for (const auto& game : roster::games())
-    for (const auto& bot : game.bots) names.emplace_back(bot.name);
-  return names;
+template <class Names>
+std::vector<letters::Likeness> likenesses_of(const Names& names) {
+  return {std::begin(names), std::end(names)};
+}
+
+// Those that come with the program: asked for with every name, and always the same.
+const std::vector<letters::Likeness>& likenesses_of_bots() {
+  static const auto kLikenesses = [] {
+    auto names = bots_offered({});
+    names.insert(names.end(), kBotNames.begin(), kBotNames.end());
+    for (const auto& game : roster::games())
+      for (const auto& bot : game.bots) names.emplace_back(bot.name);
+    return likenesses_of(names);
+  }();
+  return kLikenesses;
+}
+const std::vector<letters::Likeness>& likenesses_of_house() {
+  static const auto kLikenesses = likenesses_of(kHouseNames);
+  return kLikenesses;
 }
 
 Refusal refused_text(Reason reason, std::string_view what, letters::Trouble trouble) {
@@ -61,14 +74,15 @@ Accepted<std::string> check_name(std::string_view name, const NamesTaken& taken)
   if (const auto trouble = letters::trouble_with_name(good); trouble != letters::Trouble::none)
     return refused_text(Reason::badName, "name", trouble);
   const letters::Likeness likeness(good);
-  const auto like = [&](std::string_view other) { return likeness.is_like(letters::Likeness(other)); };
+  const auto is_like = [&](const letters::Likeness& other) { return likeness.is_like(other); };
+  const auto like = [&](std::string_view other) { return is_like(letters::Likeness(other)); };
   if (const auto other = std::ranges::find_if(taken.others, like); other != taken.others.end())
     return Refusal{
         Reason::nameTaken,
         fmt::format("\"{}\" is at this table already, and the names look the same; choose another.", *other)};
-  if (std::ranges::any_of(kHouseNames, like))
+  if (std::ranges::any_of(likenesses_of_house(), is_like))
     return Refusal{Reason::nameReserved, fmt::format("\"{}\" is, or looks like, a name of the house.", good)};
-  if (std::ranges::any_of(names_of_bots(taken.programs), like))
+  if (std::ranges::any_of(likenesses_of_bots(), is_like) || std::ranges::any_of(taken.programs, like))
     return Refusal{Reason::nameReserved, fmt::format("\"{}\" is, or looks like, the name of a bot.", good)};
   return good;
 }

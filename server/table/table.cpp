@@ -97,10 +97,9 @@ void Table::write_for(const Line& from, int seat, const std::string& id, const C
     spdlog::error("table {}: nothing is written: {}", state_.table(), objection->text);
     return refuse(from, id, kNotSaved);
   }
-  write_tried(std::move(std::get<TriedChange>(tried)), [this, from, id, seat](bool saved) {
+  write_tried(std::move(std::get<TriedChange>(tried)), [this, from, id](bool saved) {
     if (!saved) return refuse(from, id, kNotSaved);
-    remember(seat, id, protocol::Done{id});
-    done_.emplace(from, id);
+    done_.emplace(from, id);  // to whoever repeats it, the entry answers
   });
 }
 

@@ -12,6 +12,7 @@
 
 #include "server/parts/parts.h"
 #include "server/table/picture.h"
+#include "server/table/remembered.h"
 
 namespace server {
 
@@ -69,18 +70,19 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void go_on();  // quiet: nobody sees a difference, unless a part shows it
   void keep_listing();
 
+  void deal_with(const Line& from, const TableCommand& command);
   void obey(const Line& from, const TableCommand& command);
   void watch(const Line& from, const protocol::Watch& watch);
   std::vector<ConnectionId> lines_of(engine::Viewer viewer) const;  // the oldest first
   void make_room_for(const Line& from, engine::Viewer seat);
   void leave(const Line& from, const protocol::Leave& leave);
-  void remember(int seat, const std::string& id, protocol::FromServer message);
   void part_with(ConnectionId connection);
   bool answered_before(const Line& to, int seat, const std::string& id);
   Watcher watcher_of(const Line& from, engine::Viewer viewer, const protocol::Watch& watch) const;
 
   protocol::TableInfo info(const Watchers& watchers) const;
-  std::shared_ptr<const Picture> picture_for(engine::Viewer viewer) const;
+  const std::shared_ptr<const Frame>& frame_now();
+  std::shared_ptr<const Picture> picture_for(engine::Viewer viewer, std::shared_ptr<const Frame> frame) const;
   std::string message_for(const Watcher& watcher, const Picture& now, const std::optional<std::string>& re) const;
   void send(ConnectionId connection, Watcher& watcher, std::shared_ptr<const Picture> now, std::string message);
   void answer_done();
@@ -97,8 +99,9 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   bool was_never_written_ = false;  // the disk refused the first entry: there is no such table
   std::deque<Task> waiting_;
   Watchers watchers_;
-  std::array<std::deque<std::pair<std::string, protocol::FromServer>>, engine::kSeatsMax> answers_;
+  std::array<Remembered<std::string>, engine::kSeatsMax> answers_;  // that are in no entry: their texts
   std::optional<std::pair<Line, std::string>> done_;  // a command that is carried out and not answered yet
+  std::shared_ptr<const Frame> frame_;                // as it was shown last
   std::string listing_;                               // as it was written last
   bool listing_is_stale_ = true;                      // something has changed that it may show
   bool picture_is_stale_ = true;                      // something has changed that watchers see

@@ -16,23 +16,34 @@ namespace server {
 using engine::Viewer;
 using protocol::Reason;
 
+namespace {
+
+const std::string& id_of(const TableCommand& command) {
+  return std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
+}
+
+}  // namespace
+
 void Table::receive(const Line& from, TableCommand command) {
-  lane_->post([self = shared_from_this(), from, command = std::move(command)] {
-    const auto& id = std::visit([](const auto& one) -> const std::string& { return one.id; }, command);
-    if (self->waiting_.size() >= kWaitingMax) {
-      self->refuse(
-          from, id,
-          {Reason::tooFast, fmt::format("{} commands wait at this table already; try again soon.", kWaitingMax)});
-      return self->handled();
-    }
-    self->in_turn([table = self.get(), from, command, id] {
-      if (table->was_never_written_)
-        table->refuse(from, id, kNotSaved);
-      else
-        table->obey(from, command);
-      table->handled();
-    });
+  lane_->post([self = shared_from_this(), from, command = std::move(command)]() mutable {
+    if (!self->writing_) return self->deal_with(from, command);
+    if (self->waiting_.size() < kWaitingMax)
+      return self->waiting_.push_back([table = self.get(), from = std::move(from), command = std::move(command)] {
+        table->deal_with(from, command);
+      });
+    self->refuse(
+        from, id_of(command),
+        {Reason::tooFast, fmt::format("{} commands wait at this table already; try again soon.", kWaitingMax)});
+    self->handled();
   });
+}
+
+void Table::deal_with(const Line& from, const TableCommand& command) {
+  if (was_never_written_)
+    refuse(from, id_of(command), kNotSaved);
+  else
+    obey(from, command);
+  handled();
 }
 
 void Table::obey(const Line& from, const TableCommand& command) {
@@ -147,15 +158,12 @@ std::optional<int> Table::seat_of(const Line& from, const std::string& token, co
 }
 
 bool Table::answered_before(const Line& to, int seat, const std::string& id) {
-  const auto& answers = answers_[static_cast<std::size_t>(seat)];
-  const auto found = std::find_if(answers.begin(), answers.end(), [&](auto& one) { return one.first == id; });
-  if (found != answers.end()) {
-    answer(to, found->second);
-  } else if (state_.has_done(seat, id)) {
-    answer(to, protocol::Done{id});
-  } else {
-    return false;
+  if (const auto* text = answers_[static_cast<std::size_t>(seat)].find(id)) {
+    if (to.client) to.client->send(*text);
+    return true;
   }
+  if (!state_.has_done(seat, id)) return false;
+  answer(to, protocol::Done{id});
   return true;
 }
 
@@ -165,14 +173,9 @@ void Table::answer(const Line& to, const protocol::FromServer& message) {
 }
 
 void Table::answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message) {
-  answer(to, message);
-  remember(seat, id, std::move(message));
-}
-
-void Table::remember(int seat, const std::string& id, protocol::FromServer message) {
-  auto& answers = answers_[static_cast<std::size_t>(seat)];
-  answers.emplace_back(id, std::move(message));
-  if (answers.size() > kRememberedPerSeat) answers.pop_front();
+  auto text = protocol::write_message(message);
+  if (to.client) to.client->send(text);
+  answers_[static_cast<std::size_t>(seat)].add(id, std::move(text));
 }
 
 void Table::refuse(const Line& to, const std::string& re, const Refusal& refusal) {

@@ -28,6 +28,7 @@ protocol::TableInfo Table::info(const Watchers& watchers) const {
                                   [&](auto& watcher) { return watcher.second.viewer.seat == seat; });
     info.seats.push_back({chair.who, chair.name, chair.bot, here || chair.who == SeatKind::bot});
   }
+  for (const auto& part : parts_) part->describe(info);
   return info;
 }
 
@@ -52,14 +53,20 @@ std::string choices_text(const engine::AnyMatch& match, const engine::ActionList
 
 }  // namespace
 
-std::shared_ptr<const Picture> Table::picture_for(Viewer viewer) const {
+// The same one as long as it says the same.
+const std::shared_ptr<const Frame>& Table::frame_now() {
+  Frame now{info(watchers_), state_.seal()};
+  if (!frame_ || *frame_ != now) frame_ = std::make_shared<const Frame>(std::move(now));
+  return frame_;
+}
+
+std::shared_ptr<const Picture> Table::picture_for(Viewer viewer, std::shared_ptr<const Frame> frame) const {
   auto picture = std::make_shared<Picture>();
   picture->viewer = viewer;
+  picture->frame = std::move(frame);
   picture->match = state_.match_now();
   auto& shown = picture->table;
-  shown.info = info(watchers_);
   shown.number = state_.number();
-  shown.seal = state_.seal();
   const auto answers = [&](const auto& part) { return viewer.is_seat() && part->answers_for(viewer.seat); };
   const bool is_asked =
       viewer.is_seat() && state_.question(viewer.seat) && std::none_of(parts_.begin(), parts_.end(), answers);
@@ -84,8 +91,7 @@ std::shared_ptr<const Picture> Table::picture_for(Viewer viewer) const {
 }
 
 std::string Table::message_for(const Watcher& watcher, const Picture& now, const std::optional<std::string>& re) const {
-  auto log = state_.log(watcher.viewer, watcher.seen);
-  return watcher.has ? change(*watcher.has, now, log, re) : whole(now, std::move(log));
+  return watcher.has ? change(*watcher.has, now, state_, watcher.seen, re) : whole(now, state_, watcher.seen);
 }
 
 void Table::send(ConnectionId connection, Watcher& watcher, std::shared_ptr<const Picture> now, std::string message) {
@@ -98,7 +104,7 @@ void Table::send(ConnectionId connection, Watcher& watcher, std::shared_ptr<cons
 void Table::show_again(ConnectionId connection) {
   const auto watcher = watchers_.find(connection);
   if (watcher == watchers_.end() || is_held_back(connection)) return;
-  const auto now = picture_for(watcher->second.viewer);
+  const auto now = picture_for(watcher->second.viewer, frame_now());
   send(connection, watcher->second, now, message_for(watcher->second, *now, {}));
 }
 
@@ -115,21 +121,28 @@ void Table::show_again_to_seat(int seat) {
 
 // Those who see the same and have seen the same are sent the same: one picture, one text, however many pages show it.
 void Table::show_all() {
-  std::map<Seat, std::shared_ptr<const Picture>> pictures;                         // by viewer
-  std::map<std::pair<std::shared_ptr<const Picture>, int>, std::string> messages;  // by what was seen
+  struct Told {
+    std::shared_ptr<const Picture> before, now;
+    int seen;
+    std::string message;
+  };
+  std::array<std::shared_ptr<const Picture>, engine::kSeatsMax + 1> pictures;  // by viewer
+  std::vector<Told> told;
+  const auto frame = frame_now();
   for (auto& [connection, watcher] : watchers_) {
     if (is_held_back(connection)) continue;
-    auto& now = pictures[watcher.viewer.seat];
-    if (!now) now = picture_for(watcher.viewer);
-    const bool is_answer = watcher.has && done_ && done_->first.id == connection;
-    if (is_answer) {
-      const auto re = std::exchange(done_, {})->second;
-      send(connection, watcher, now, message_for(watcher, *now, re));
+    auto& now = pictures[watcher.viewer.is_seat() ? watcher.viewer.seat : engine::kSeatsMax];
+    if (!now) now = picture_for(watcher.viewer, frame);
+    if (watcher.has && done_ && done_->first.id == connection) {
+      send(connection, watcher, now, message_for(watcher, *now, std::exchange(done_, {})->second));
       continue;
     }
-    auto& message = messages[{watcher.has ? watcher.has : now, watcher.has ? watcher.seen : -1 - watcher.seen}];
-    if (message.empty()) message = message_for(watcher, *now, {});
-    send(connection, watcher, now, message);
+    const auto is_same = [&](const Told& one) {
+      return one.before == watcher.has && one.now == now && one.seen == watcher.seen;
+    };
+    auto same = std::find_if(told.begin(), told.end(), is_same);
+    if (same == told.end()) same = told.insert(same, {watcher.has, now, watcher.seen, message_for(watcher, *now, {})});
+    send(connection, watcher, now, same->message);
   }
 }
 

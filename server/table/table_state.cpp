@@ -408,10 +408,7 @@ void TableState::ask() {
 }
 
 void TableState::remember(int seat, const std::string& id) {
-  if (id.empty() || seat < 0 || seat >= engine::kSeatsMax) return;
-  auto& done = done_[static_cast<std::size_t>(seat)];
-  done.push_back(id);
-  if (done.size() > kRememberedPerSeat) done.pop_front();
+  if (!id.empty() && seat >= 0 && seat < engine::kSeatsMax) done_[static_cast<std::size_t>(seat)].add(id, {});
 }
 
 // ---- asking -----------------------------------------------------------------------------------------------------
@@ -464,8 +461,7 @@ std::optional<int> TableState::question(int seat) const {
 }
 
 bool TableState::has_done(int seat, const std::string& id) const {
-  const auto& done = done_[static_cast<std::size_t>(seat)];
-  return std::find(done.begin(), done.end(), id) != done.end();
+  return done_[static_cast<std::size_t>(seat)].find(id);
 }
 
 bool TableState::leads_nowhere(int seat, engine::ActionId action) const {
@@ -475,23 +471,33 @@ bool TableState::leads_nowhere(int seat, engine::ActionId action) const {
   return is_idle(*now_, after, {events.begin(), events.end()});
 }
 
-std::vector<protocol::LogEntry> TableState::log(engine::Viewer viewer, int seen) const {
-  std::vector<protocol::LogEntry> log;
-  for (int i = std::max({seen, 0, number() - kLogMax}); i < number(); ++i) log.push_back(log_entry(viewer, i + 1));
-  return log;
+// As protocol::LogEntry is written.
+bool TableState::write_log(shape::JsonText& out, engine::Viewer viewer, int seen, int upto) const {
+  const int first = std::max({seen, 0, upto - kLogMax});
+  out.open_list();
+  for (int number = first + 1; number <= upto; ++number) {
+    const auto& step = steps_[static_cast<std::size_t>(number - 1)];
+    out.open_object();
+    out.key("number");
+    out.number(number);
+    out.key("events");
+    write_events(out, viewer, number);
+    if (step.takes_back != 0) {
+      out.key("takesBack");
+      out.number(step.takes_back);
+    }
+    out.close_object();
+  }
+  out.close_list();
+  return first < upto;
 }
 
-protocol::LogEntry TableState::log_entry(engine::Viewer viewer, int number) const {
+void TableState::write_events(shape::JsonText& out, engine::Viewer viewer, int number) const {
   const auto& step = steps_.at(static_cast<std::size_t>(number - 1));
-  protocol::LogEntry entry{number, {}, {}};
-  for (const auto& event : step.events) {
-    std::string told;
-    engine::write_event(match()->info(), event, viewer, told);
-    entry.events.emplace_back(std::move(told));
-  }
-  if (!step.told.is_null()) entry.events.push_back(step.told);
-  if (step.takes_back != 0) entry.takesBack = step.takes_back;
-  return entry;
+  out.open_list();
+  for (const auto& event : step.events) engine::write_event(out, match()->info(), event, viewer);
+  if (!step.told.is_null()) out.raw(toolkit::to_text(step.told));
+  out.close_list();
 }
 
 // The match has begun, so its record was replayed before.

@@ -18,6 +18,7 @@
 #include "protocol/messages.h"
 #include "replay/replay.h"
 #include "server/table/entries.h"
+#include "server/table/remembered.h"
 
 namespace server {
 
@@ -117,8 +118,9 @@ class TableState {
   std::vector<Played> standing_after(int steps) const;
 
   // What leaves: each for one viewer.
-  std::vector<protocol::LogEntry> log(engine::Viewer viewer, int seen) const;
-  protocol::LogEntry log_entry(engine::Viewer viewer, int number) const;
+  // The steps after `seen`, but no more than a page keeps; false: an empty list.
+  bool write_log(shape::JsonText& out, engine::Viewer viewer, int seen, int upto) const;
+  void write_events(shape::JsonText& out, engine::Viewer viewer, int number) const;  // of one step
   protocol::Seal seal() const;
   engine::Record record() const;  // with the secret of the dice only once the match is over
 
@@ -173,7 +175,7 @@ class TableState {
   std::array<int, engine::kSeatsMax> idle_{};
   engine::SeatSet acted_;
   std::array<std::optional<Asked>, engine::kSeatsMax> asked_;
-  std::array<std::deque<std::string>, engine::kSeatsMax> done_;
+  std::array<Remembered<std::monostate>, engine::kSeatsMax> done_;
 };
 
 std::vector<int> seats_to_act(const engine::AnyMatch& match);

@@ -5,8 +5,9 @@
 
 namespace storage {
 
+// The text must last until the statement has run: it is not copied.
 Statement& Statement::bind(int index, std::string_view text) {
-  sqlite3_bind_text(statement_.get(), index, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+  sqlite3_bind_text(statement_.get(), index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
   return *this;
 }
 

@@ -15,6 +15,9 @@ toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::f
   const std::string file = (folder / kDatabaseFile).string();
   auto writer = Database::open(file);
   if (!writer) return Error{fmt::format("{} cannot be opened: {}", file, writer.error())};
+  // A commit holds an entry of each of many tables, each in a page of its own: small ones are soon written. A house that
+  // was made with larger ones keeps them.
+  writer->run("pragma page_size = 1024; pragma wal_autocheckpoint = 4000;");
   if (const auto problem = migrate(*writer, file)) return *problem;
   // A commit returns only when the disk has it.
   if (!writer->run("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;"))

@@ -459,7 +459,7 @@ std::string Oracle::judge(const protocol::Shown& shown, int viewer, std::int64_t
   const auto seen = seen_text(shown.view.tree(), shown.prompt.tree(), Json::array(), Json(shown.toAct));
   if (seen != scene.idle.at(viewer))
     return fmt::format("viewer {} looked back and saw\n{}\ninstead of\n{}", viewer, seen, scene.idle.at(viewer));
-  const auto told = toolkit::to_text(protocol::write(shown.events));
+  const auto& told = shown.events.text;
   if (told != scene.told.at(viewer))
     return fmt::format("viewer {} looked back and was told\n{}\ninstead of\n{}", viewer, told, scene.told.at(viewer));
   return "";

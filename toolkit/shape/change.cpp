@@ -117,10 +117,7 @@ bool write_change(JsonText& out, std::string_view before, std::string_view after
   return write_new(out, after), true;
 }
 
-bool write_change(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope) {
-  const auto begin = out.size();
-  out.open_object();
-  const auto inside = out.size();
+void write_changes_inside(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope) {
   std::string old, now, gone;
   for (const Field& field : of.fields) {
     const bool was = !field.is_there || field.is_there(before);
@@ -147,6 +144,13 @@ bool write_change(JsonText& out, const Fields& of, const void* before, const voi
     out.key("-");
     out.raw("[" + gone + "]");
   }
+}
+
+bool write_change(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope) {
+  const auto begin = out.size();
+  out.open_object();
+  const auto inside = out.size();
+  write_changes_inside(out, of, before, after, scope);
   if (out.size() == inside) return out.cut(begin), false;
   out.close_object();
   return true;

@@ -21,6 +21,9 @@ bool write_change(JsonText& out, std::string_view before, std::string_view after
 // The same of two objects with these fields: what has not changed is not even written.
 bool write_change(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope);
 
+// The same without the braces around it.
+void write_changes_inside(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope);
+
 // For clients: the value after a change. Changes are our own; one that does not fit gives null.
 Json changed(Json value, const Json& change);
 

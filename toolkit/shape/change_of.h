@@ -41,11 +41,31 @@ struct ChangeOf {
   }
 };
 
-// Key and change of an entry, if it has changed. Equal bytes are written equally, and most entries have them.
+template <class Value>
+concept PlainList = requires(const Value& list) {
+  std::size(list);
+  requires kIsPlain<typename Value::value_type>;
+};
+
+// At a glance; what is the same may also be found later, entry by entry. Equal bytes are written equally.
+template <class Value>
+bool is_plainly_same(const Value& before, const Value& after) {
+  if constexpr (std::is_trivially_copyable_v<Value>)
+    return std::memcmp(&before, &after, sizeof before) == 0;
+  else if constexpr (requires { after.text.size(); })  // written already
+    return before.text == after.text;
+  else if constexpr (std::is_same_v<Value, std::string>)
+    return before == after;
+  else if constexpr (PlainList<Value>)
+    return std::ranges::equal(before, after);
+  else
+    return false;
+}
+
+// Key and change of an entry, if it has changed; most have not.
 template <class Codec, class Value>
 void write_entry(JsonText& out, std::string_view key, const Value& before, const Value& after, const Scope& scope) {
-  if constexpr (std::is_trivially_copyable_v<Value>)
-    if (std::memcmp(&before, &after, sizeof before) == 0) return;
+  if (is_plainly_same(before, after)) return;
   const auto begin = out.size();
   out.key(key);
   if (!ChangeOf<Codec>::write(out, before, after, scope)) out.cut(begin);

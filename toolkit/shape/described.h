@@ -34,14 +34,16 @@ struct DescribedWord {
   static void write(JsonText& out, E value, const Scope&) { out.word(word_of(value)); }
   static Problem read(const In& in, E& value) {
     bool found = false;
-    std::string words;
     boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-      words += (words.empty() ? "" : ", ") + std::string(d.name);
       if (!in.json().is_string() || in.json().get_ref<const std::string&>() != d.name) return;
       value = d.value;
       found = true;
     });
-    return found ? Problem() : in.must_be("one of " + words);
+    if (found) return {};
+    std::string words;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+        [&](auto d) { words.append(words.empty() ? "" : ", ").append(d.name); });
+    return in.must_be("one of " + words);
   }
   static Type type() {
     Type type{.kind = Type::Kind::word, .name = std::string(type_name<E>())};

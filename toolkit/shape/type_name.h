@@ -2,7 +2,7 @@
 // of a struct but not what it is called.
 #pragma once
 
-#include <string>
+#include <array>
 #include <string_view>
 
 namespace shape {
@@ -18,10 +18,16 @@ constexpr std::string_view type_name() {
 
 // The "kind" of a message on the wire: "Create" -> "create".
 template <class T>
-std::string kind_of() {
-  std::string kind(type_name<T>());
-  kind[0] = static_cast<char>(kind[0] - 'A' + 'a');
-  return kind;
+inline constexpr auto kKindLetters = [] {
+  constexpr auto name = type_name<T>();
+  std::array<char, name.size()> letters{};
+  for (std::size_t i = 0; i < name.size(); ++i) letters[i] = name[i];
+  letters[0] = static_cast<char>(letters[0] - 'A' + 'a');
+  return letters;
+}();
+template <class T>
+constexpr std::string_view kind_of() {
+  return {kKindLetters<T>.data(), kKindLetters<T>.size()};
 }
 
 }  // namespace shape
