@@ -63,11 +63,11 @@ TEST_F(Folder, KeepsEntriesInOrderOverARestart) {
 TEST_F(Folder, AMissingEntryIsSaid) {
   const auto storage = open();
   EXPECT_TRUE(append(*storage, {"b", 0, {"one", "two", "three"}}));
-  sql("delete from entry where game_table = 'b' and number = 1");
+  sql("delete from recent where game_table = 'b' and number = 1");
   auto entries = storage->entries_of("b");
   ASSERT_FALSE(entries);
   EXPECT_EQ(entries.error(), "table b lacks some of its entries");
-  sql("delete from entry where game_table = 'b'");
+  sql("delete from recent where game_table = 'b'");
   EXPECT_FALSE(storage->entries_of("b"));
   EXPECT_EQ(*storage->entries_of("nobody"), Texts{});
 }
@@ -110,6 +110,34 @@ TEST_F(Folder, AnOlderFormatIsBroughtUpToDate) {
   EXPECT_EQ(*storage->entries_of("b"), (Texts{"y"}));
   EXPECT_EQ(*storage->table_made_by("anna"), "a");
   EXPECT_EQ(*storage->listings(0, 9), Texts{});
+}
+
+// Every so often what was written lately moves to its tables; nobody who reads or writes notices.
+TEST_F(Folder, ManyEntriesAreKeptInTheirOrder) {
+  constexpr int kRounds = static_cast<int>(kRecentMax) / 2 + 50;
+  const std::vector<std::string> tables{"a", "b", "c"};
+  {
+    const auto storage = open();
+    std::promise<bool> last;
+    for (int number = 0; number < kRounds; ++number)
+      for (const auto& table : tables)
+        storage->append({table, number, {table + std::to_string(number)}}, [&, number, table](bool ok) {
+          EXPECT_TRUE(ok);
+          if (number + 1 == kRounds && table == tables.back()) last.set_value(ok);
+        });
+    EXPECT_TRUE(last.get_future().get());
+    EXPECT_FALSE(append(*storage, {"a", kRounds + 1, {"too far"}}));
+    EXPECT_TRUE(append(*storage, {"a", kRounds, {"next"}}));
+    EXPECT_EQ(storage->entries_of("b")->size(), static_cast<std::size_t>(kRounds));
+  }
+  const auto storage = open();
+  const auto entries = *storage->entries_of("a");
+  ASSERT_EQ(entries.size(), static_cast<std::size_t>(kRounds) + 1);
+  for (int number = 0; number < kRounds; ++number)
+    EXPECT_EQ(entries[static_cast<std::size_t>(number)], "a" + std::to_string(number));
+  auto database = Database::open_to_read((path / kDatabaseFile).string());
+  EXPECT_LT(*database->number("select count(*) from recent"), kRecentMax);
+  EXPECT_GT(*database->number("select count(*) from entry"), 0);
 }
 
 TEST_F(Folder, AGapOrATakenNumberIsRefusedAndSpoilsNothing) {

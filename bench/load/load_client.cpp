@@ -96,6 +96,7 @@ class Load {
   std::int64_t pause() const {
     return plan_.rate > 0 ? static_cast<std::int64_t>(kSecond * plan_.tables / plan_.rate) : 0;
   }
+  static std::string name_of(std::size_t line) { return "Load" + std::to_string(line % kSeats); }
   std::string hex(int digits) {
     std::string text;
     while (digits-- > 0) text += "0123456789abcdef"[chance_.below(16)];
@@ -127,7 +128,7 @@ class Load {
     protocol::Create create;
     create.game = plan_.game;
     create.setup = {{"mode", plan_.mode}, {"seats", kSeats}};
-    create.name = "Load";
+    create.name = name_of(0);
     create.seats.assign(kSeats, {protocol::SeatKind::open, ""});
     create.seats[0].who = protocol::SeatKind::person;
     const auto everybody = [this](auto is_ready) { return std::all_of(seats_.begin(), seats_.end(), is_ready); };
@@ -147,8 +148,7 @@ class Load {
       if (i % kSeats != 0)
         sockets_.send(static_cast<int>(i),
                       protocol::write_command(protocol::Join{hex(24), seats_[i / kSeats * kSeats].table(),
-                                                             static_cast<int>(i % kSeats),
-                                                             "Load" + std::to_string(i % kSeats), hex(32)}));
+                                                             static_cast<int>(i % kSeats), name_of(i), hex(32)}));
     read_until([&] { return everybody([](auto& seat) { return seat.is_seated(); }); }, "people sit down");
     for (std::size_t i = 0; i < seats_.size(); ++i) sockets_.send(static_cast<int>(i), seats_[i].watch());
     read_until([&] { return everybody([](auto& seat) { return seat.number() >= 0; }); }, "tables are shown");
@@ -177,7 +177,8 @@ class Load {
     ++updates_;
     update_bytes_ += text.size();
     if (seat.is_over()) {
-      if (go_) sockets_.send(static_cast<int>(line), seat.rematch(hex(24), hex(32)));
+      if (go_ && seat.wants_rematch())
+        sockets_.send(static_cast<int>(line), seat.rematch(hex(24), name_of(line), hex(32)));
       return;
     }
     if (round.moved_after >= 0 && seat.number() > round.moved_after && static_cast<int>(line % kSeats) != round.mover)
@@ -224,7 +225,8 @@ class Load {
         plan_.game, plan_.tables, moves / seconds, per(cpu_s * 1e6, moves),
         per(static_cast<double>(update_bytes_), static_cast<double>(updates_)),
         per(frames, static_cast<double>(updates_)), quantile(0.5), quantile(0.99), kib_per_table);
-    if (!is_bare() && !seats_[0].refusal().empty()) fmt::print(stderr, "{}\n", seats_[0].refusal());
+    for (const auto& seat : seats_)
+      if (!seat.refusal().empty()) return fmt::print(stderr, "{}\n", seat.refusal());
   }
 
   Plan plan_;

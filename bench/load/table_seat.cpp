@@ -17,7 +17,7 @@ bool TableSeat::hear(std::string_view text) {
     token_ = seated.value("token", "");
     known_ = protocol::Json::object();
     number_ = -1;
-    is_over_ = false;
+    is_over_ = has_asked_again_ = false;
     return true;
   }
   if (text.starts_with(R"({"kind":"refused")")) refusal_ = std::string(text);
@@ -57,8 +57,9 @@ std::string TableSeat::act(std::uint64_t chance) {
   return command;
 }
 
-std::string TableSeat::rematch(const std::string& id, const std::string& share) const {
-  return protocol::write_command(protocol::Rematch{id, table_, token_, "Load", share});
+std::string TableSeat::rematch(const std::string& id, const std::string& name, const std::string& share) {
+  has_asked_again_ = true;
+  return protocol::write_command(protocol::Rematch{id, table_, token_, name, share});
 }
 
 }  // namespace load

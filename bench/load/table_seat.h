@@ -25,8 +25,8 @@ class TableSeat {
 
   std::string watch() const;
   std::string act(std::uint64_t chance);  // any of the choices; asked only once
-  std::string rematch(const std::string& id, const std::string& share) const;
-  void forget() { *this = {}; }
+  bool wants_rematch() const { return is_over_ && !has_asked_again_; }
+  std::string rematch(const std::string& id, const std::string& name, const std::string& share);
 
  private:
   void look();
@@ -34,7 +34,7 @@ class TableSeat {
   std::string table_, token_, refusal_;
   protocol::Json known_ = protocol::Json::object();  // number, question, choices, info
   int number_ = -1;
-  bool is_over_ = false;
+  bool is_over_ = false, has_asked_again_ = false;
   int acts_ = 0;
 };
 

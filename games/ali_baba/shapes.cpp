@@ -91,6 +91,7 @@ struct NoteWords {
   std::optional<Kind> kind{};
   std::optional<std::uint8_t> count{};
   std::optional<Tile> tile{};
+  friend bool operator==(const NoteWords&, const NoteWords&) = default;
 };
 using N = NoteWords;
 constexpr auto kNoteList =
@@ -174,6 +175,7 @@ constexpr auto kTableFields = fields(
 struct CaveTile {
   int pos = 0, layer = 0, x = 0, y = 0;
   Tile tile = kNoTile;
+  friend bool operator==(const CaveTile&, const CaveTile&) = default;
 };
 constexpr auto kCaveTileList =
     fields(field<CaveTile, &CaveTile::pos, PlaceNumber>("pos", "the place (ALI-48, ALI-50)"),

@@ -10,7 +10,7 @@
 #include <boost/beast.hpp>
 #include <charconv>
 #include <chrono>
-#include <deque>
+#include <list>
 #include <thread>
 
 #include "server/admin/logging.h"
@@ -164,14 +164,17 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
     asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
       if (self->closing_) return;
       // A whole table may be long: what is being sent does not count, nor does what comes now.
-      const auto being_sent = self->queue_.empty() ? 0 : self->queue_.front().size();
-      if (self->queued_bytes_ - being_sent > kSendQueueBytesMax) {
+      if (self->queued_bytes_ > kSendQueueBytesMax) {
         spdlog::info("a page does not read what it is sent; its line is cut");
         return self->cut();
       }
-      self->queued_bytes_ += text.size();
-      self->queue_.push_back(std::move(text));
-      if (self->queue_.size() == 1) self->write();
+      if (self->is_sending_) {
+        self->queued_bytes_ += text.size();
+        self->queue_.push_back(std::move(text));
+        return;
+      }
+      self->sent_ = std::move(text);
+      self->write();
     });
   }
 
@@ -205,13 +208,18 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   }
 
   void write() {
-    socket_.async_write(asio::buffer(queue_.front()), [self = shared_from_this()](ErrorCode code, std::size_t) {
+    is_sending_ = true;
+    socket_.async_write(asio::buffer(sent_), [self = shared_from_this()](ErrorCode code, std::size_t) {
       if (code) return;
       self->premises_->measures->messages_out.add();
-      self->premises_->measures->bytes_out.add(self->queue_.front().size());
-      self->queued_bytes_ -= self->queue_.front().size();
+      self->premises_->measures->bytes_out.add(self->sent_.size());
+      self->sent_ = {};  // most lines are idle most of the time
+      self->is_sending_ = false;
+      if (self->queue_.empty()) return;
+      self->sent_ = std::move(self->queue_.front());
       self->queue_.pop_front();
-      if (!self->queue_.empty()) self->write();
+      self->queued_bytes_ -= self->sent_.size();
+      self->write();
     });
   }
 
@@ -232,10 +240,11 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   std::unique_ptr<Place> place_;
   asio::steady_timer farewell_;
   beast::flat_buffer buffer_;
-  std::deque<std::string> queue_;  // the first one is being written
-  std::size_t queued_bytes_ = 0;
+  std::string sent_;              // is being written
+  std::list<std::string> queue_;  // and these come next: seldom any
+  std::size_t queued_bytes_ = 0;  // of these
   ConnectionId connection_ = 0;
-  bool closing_ = false;
+  bool closing_ = false, is_sending_ = false;
 };
 
 // ---- plain HTTP ---------------------------------------------------------------------------------------------------

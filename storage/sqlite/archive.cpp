@@ -41,14 +41,16 @@ toolkit::Result<std::vector<std::string>> Archive::tables() {
 }
 
 toolkit::Result<std::vector<std::string>> Archive::entries_of(const std::string& table) {
-  auto query = database_.prepare("select body from entry where game_table = ?1 order by number");
+  auto query = database_.prepare(
+      fmt::format("select body from {} where game_table = ?1 order by number", entries_in(database_)));
   query.bind(1, table);
   return texts(std::move(query));
 }
 
 std::optional<Error> Archive::erase(const std::vector<std::string>& tables) {
   bool done = database_.run("pragma secure_delete = on; begin immediate");
-  for (const auto* sql : {"delete from entry where game_table = ?1", "delete from game_table where id = ?1"}) {
+  for (const auto* sql : {"delete from entry where game_table = ?1", "delete from recent where game_table = ?1",
+                          "delete from game_table where id = ?1"}) {
     auto statement = database_.prepare(sql);
     for (const auto& table : tables) {
       statement.reset();

@@ -95,7 +95,7 @@ toolkit::Result<Looked> look_into(const fs::path& file) {
     return Error{fmt::format("{} is damaged: {}", file.string(), whole.failed() ? database->problem() : whole.text(0))};
   return Looked{database->number("pragma user_version").value_or(0),
                 database->number("select count(*) from game_table").value_or(0),
-                database->number("select count(*) from entry").value_or(0)};
+                database->number(fmt::format("select count(*) from {}", entries_in(*database))).value_or(0)};
 }
 
 std::optional<Error> write_manifest(const fs::path& folder, const Looked& looked) {

@@ -63,6 +63,11 @@ std::optional<Error> check_database(Database& database, const std::string& file)
   return {};
 }
 
+std::string_view entries_in(Database& database) {
+  constexpr std::int64_t kFirstWithRecent = 3;
+  return database.number("pragma user_version").value_or(0) < kFirstWithRecent ? "entry" : "every_entry";
+}
+
 std::optional<Error> migrate(Database& database, const std::string& file) {
   if (auto problem = check_database(database, file)) return problem;
   const auto newest = static_cast<std::int64_t>(migrations().size());

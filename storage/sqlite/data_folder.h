@@ -32,6 +32,9 @@ class FolderLock {
 // What is wrong with this database: damaged, another program's, or from a newer version of this one.
 std::optional<toolkit::Error> check_database(Database& database, const std::string& file);
 
+// Where to read the entries of a database that may be of an older format, and is not to be changed.
+std::string_view entries_in(Database& database);
+
 // Brings the file to the newest version, one numbered migration after another.
 std::optional<toolkit::Error> migrate(Database& database, const std::string& file);
 

@@ -15,8 +15,8 @@ toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::f
   const std::string file = (folder / kDatabaseFile).string();
   auto writer = Database::open(file);
   if (!writer) return Error{fmt::format("{} cannot be opened: {}", file, writer.error())};
-  // A commit holds an entry of each of many tables, each in a page of its own: small ones are soon written. A house that
-  // was made with larger ones keeps them.
+  // A commit holds an entry of each of many tables, each in a page of its own: small ones are soon written. A house
+  // that was made with larger ones keeps them.
   writer->run("pragma page_size = 1024; pragma wal_autocheckpoint = 4000;");
   if (const auto problem = migrate(*writer, file)) return *problem;
   // A commit returns only when the disk has it.
@@ -38,6 +38,7 @@ SqliteStorage::SqliteStorage(FolderLock lock, std::filesystem::path folder, Data
       reader_(std::move(reader)),
       watch_(std::move(watch)),
       files_(folder_ / kDatabaseFile) {
+  recent_ = writer_.number("select count(*) from recent").value_or(0);
   try_writing();  // SQLite makes its side files with the first write
   files_.remember();
   thread_ = std::thread([this] { write_until_stopped(); });
@@ -104,6 +105,7 @@ void SqliteStorage::commit(Waiting& group) {
   if (watch_.committed)
     watch_.committed(std::chrono::steady_clock::now() - begun, group.size(), outcome != Outcome::trouble);
   for (std::size_t i = 0; i < group.size(); ++i) group[i].second(saved[i]);
+  if (outcome == Outcome::done) settle();
 }
 
 SqliteStorage::Statements::Statements(Database& database)
@@ -113,9 +115,12 @@ SqliteStorage::Statements::Statements(Database& database)
       table(database.prepare(
           "insert into game_table (id, made_by) values (?1, ?2) on conflict (id) do update set id = id")),
       listing(database.prepare("update game_table set listing = ?2, listed_ms = ?3 where id = ?1")),
-      // Only as the next of its table: without a gap, and never in the place of another.
-      entry(database.prepare("insert into entry (game_table, number, body) select ?1, ?2, ?3 where ?2 = "
-                             "(select coalesce(max(number), -1) + 1 from entry where game_table = ?1)")) {}
+      entry(database.prepare("insert into recent (game_table, number, body) values (?1, ?2, ?3)")),
+      next(database.prepare("select coalesce(max(number), -1) + 1 from every_entry where game_table = ?1")),
+      settle(
+          database.prepare("insert into entry (game_table, number, body) select game_table, number, body from recent "
+                           "order by game_table, number")),
+      clear(database.prepare("delete from recent")) {}
 
 SqliteStorage::Outcome SqliteStorage::commit_all(std::span<const std::pair<Append, Saved>> group) {
   if (const auto gone = files_.gone()) return is_trouble(*gone);
@@ -124,6 +129,7 @@ SqliteStorage::Outcome SqliteStorage::commit_all(std::span<const std::pair<Appen
   for (auto one = group.begin(); one != group.end() && outcome == Outcome::done; ++one) outcome = insert(one->first);
   if (outcome == Outcome::done && !statements_.commit.run()) outcome = failed();
   if (outcome != Outcome::done) {
+    next_.clear();  // it counts what was not kept
     statements_.rollback.run();
     return outcome;
   }
@@ -132,15 +138,39 @@ SqliteStorage::Outcome SqliteStorage::commit_all(std::span<const std::pair<Appen
 }
 
 SqliteStorage::Outcome SqliteStorage::insert(const Append& what) {
-  auto& [begin, commit, rollback, table, listing, entry] = statements_;
+  auto& [begin, commit, rollback, table, listing, entry, next, settle, clear] = statements_;
   if (what.first == 0 && !table.bind(1, what.table).bind(2, what.made_by).run()) return failed();
   if (what.listing && !listing.bind(1, what.table).bind(2, *what.listing).bind(3, what.at_ms).run()) return failed();
-  std::int64_t number = what.first;
+  if (what.entries.empty()) return Outcome::done;
+  const auto expected = next_of(what.table);
+  if (!expected) return failed();
+  // Only as the next of its table: without a gap, and never in the place of another.
+  if (**expected != what.first) return Outcome::does_not_fit;
   for (const auto& body : what.entries) {
-    if (!entry.bind(1, what.table).bind(2, number++).bind(3, body).run()) return failed();
-    if (writer_.rows_changed() != 1) return Outcome::does_not_fit;
+    if (!entry.bind(1, what.table).bind(2, (**expected)++).bind(3, body).run()) return failed();
+    ++recent_;
   }
   return Outcome::done;
+}
+
+// Remembered for tables that were written to lately.
+std::optional<std::int64_t*> SqliteStorage::next_of(const std::string& table) {
+  if (const auto known = next_.find(table); known != next_.end()) return &known->second;
+  auto& query = statements_.next;
+  const bool found = query.bind(1, table).step();
+  const auto number = found ? query.number(0) : 0;
+  query.reset();
+  if (!found) return {};
+  if (next_.size() >= kTablesRemembered) next_.clear();
+  return &(next_[table] = number);
+}
+
+// What came lately goes to its tables. If that cannot be done now, it is found where it is, and tried again later.
+void SqliteStorage::settle() {
+  if (recent_ < kRecentMax) return;
+  recent_ = 0;
+  if (!statements_.begin.run()) return;
+  if (!statements_.settle.run() || !statements_.clear.run() || !statements_.commit.run()) statements_.rollback.run();
 }
 
 // Page 1 is written anew, with what it says already: a whole commit that changes nothing.
@@ -219,13 +249,13 @@ toolkit::Result<std::vector<std::string>> SqliteStorage::entries_of(const std::s
 }
 
 toolkit::Result<std::vector<std::string>> SqliteStorage::whole_log(const std::string& table) {
-  auto query = reader_.prepare("select body from entry where game_table = ?1 order by number");
+  auto query = reader_.prepare("select body from every_entry where game_table = ?1 order by number");
   query.bind(1, table);
   auto entries = texts(std::move(query), fmt::format("the entries of table {}", table));
   if (!entries) return entries;
   // A table has as many entries as its last one says, and never none: what is missing is damage, not news.
   auto known = reader_.prepare(
-      "select coalesce((select max(number) + 1 from entry where game_table = ?1), "
+      "select coalesce((select max(number) + 1 from every_entry where game_table = ?1), "
       "(select 1 from game_table where id = ?1), 0)");
   if (!known.bind(1, table).step() || known.number(0) != static_cast<std::int64_t>(entries->size()))
     return Error{fmt::format("table {} lacks some of its entries", table)};

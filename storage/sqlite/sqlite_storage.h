@@ -14,6 +14,7 @@
 #include <mutex>
 #include <span>
 #include <thread>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -23,9 +24,11 @@
 
 namespace storage {
 
-inline constexpr std::size_t kGroupMax = 256;            // appends committed together
-inline constexpr std::int64_t kFreshMs = 1000;           // a check so soon after a good commit writes nothing itself
-inline constexpr std::uintmax_t kDiskLeftMin = 4 << 20;  // bytes; a disk with less is as good as full
+inline constexpr std::size_t kGroupMax = 1024;            // appends committed together
+inline constexpr std::int64_t kRecentMax = 2048;          // entries that wait for being moved to their tables
+inline constexpr std::size_t kTablesRemembered = 20'000;  // whose next entry is known without asking
+inline constexpr std::int64_t kFreshMs = 1000;            // a check so soon after a good commit writes nothing itself
+inline constexpr std::uintmax_t kDiskLeftMin = 4 << 20;   // bytes; a disk with less is as good as full
 
 // What the host may hear of the writer; called from its thread.
 struct SqliteWatch {
@@ -58,6 +61,8 @@ class SqliteStorage final : public Storage {
   void commit(Waiting& group);
   Outcome commit_all(std::span<const std::pair<Append, Saved>> group);
   Outcome insert(const Append& what);
+  std::optional<std::int64_t*> next_of(const std::string& table);  // the number its next entry has; nothing: an error
+  void settle();
   Outcome failed();  // of the last statement
   Outcome is_trouble(std::string words);
   Outcome went_well();
@@ -70,7 +75,7 @@ class SqliteStorage final : public Storage {
   // Every move goes through these, so they are prepared once.
   struct Statements {
     explicit Statements(Database& database);
-    Statement begin, commit, rollback, table, listing, entry;
+    Statement begin, commit, rollback, table, listing, entry, next, settle, clear;
   };
 
   FolderLock lock_;
@@ -82,6 +87,8 @@ class SqliteStorage final : public Storage {
   SqliteWatch watch_;
 
   // Of the writer's thread.
+  std::unordered_map<std::string, std::int64_t> next_;  // by table
+  std::int64_t recent_ = 0;                             // entries that have not been moved yet
   FilesInPlace files_;
   std::string trouble_;  // "": none
   std::chrono::steady_clock::time_point last_good_ = {};

@@ -41,23 +41,28 @@ struct ChangeOf {
   }
 };
 
+// Whether `==` can be asked of it: of a list, or of what may be absent, if it can be of what is inside.
 template <class Value>
-concept PlainList = requires(const Value& list) {
-  std::size(list);
-  requires kIsPlain<typename Value::value_type>;
-};
+inline constexpr bool kMayCompare = std::equality_comparable<Value>;
+template <class Value>
+  requires requires(const Value& list) { *std::begin(list); }
+inline constexpr bool kMayCompare<Value> =
+    std::equality_comparable<Value> &&
+    kMayCompare<std::remove_cvref_t<decltype(*std::begin(std::declval<const Value&>()))>>;
+template <class Value>
+inline constexpr bool kMayCompare<std::optional<Value>> = kMayCompare<Value>;
+template <>
+inline constexpr bool kMayCompare<Json> = true;  // a list of its own kind
 
 // At a glance; what is the same may also be found later, entry by entry. Equal bytes are written equally.
 template <class Value>
 bool is_plainly_same(const Value& before, const Value& after) {
-  if constexpr (std::is_trivially_copyable_v<Value>)
-    return std::memcmp(&before, &after, sizeof before) == 0;
-  else if constexpr (requires { after.text.size(); })  // written already
+  if constexpr (requires { after.text.size(); })  // written already
     return before.text == after.text;
-  else if constexpr (std::is_same_v<Value, std::string>)
+  else if constexpr (kMayCompare<Value>)
     return before == after;
-  else if constexpr (PlainList<Value>)
-    return std::ranges::equal(before, after);
+  else if constexpr (std::is_trivially_copyable_v<Value>)
+    return std::memcmp(&before, &after, sizeof before) == 0;
   else
     return false;
 }
