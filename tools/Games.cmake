@@ -61,6 +61,9 @@ function(add_game)
   endif()
   generate_game(${name} ${CMAKE_CURRENT_SOURCE_DIR} ${units})
   compiled_alone(${game_ALONE})
+  if(WASM)
+    return()
+  endif()
 
   # Defined here and built with the other tests; what they link is defined later.
   add_executable(${name}_laws ${laws})

@@ -30,7 +30,7 @@ std::string listed(SeatSet seats) {
     if (seats.has(seat)) list += (list.empty() ? "" : ",") + std::to_string(seat);
   return "[" + list + "]";
 }
-bool none(auto first, std::size_t count) { return std::count(first, first + count, Count{0}) == std::ptrdiff_t(count); }
+bool none(auto first, std::ptrdiff_t count) { return std::count(first, first + count, Count{0}) == count; }
 
 class Check {
  public:

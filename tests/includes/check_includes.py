@@ -23,6 +23,7 @@ MAY_INCLUDE = {
     "arena": {"toolkit", "engine", "roster"},
     "protocol": {"toolkit"},
     "replay": {"toolkit", "engine", "roster"},
+    "wasm": {"toolkit", "engine", "roster", "replay"},
     "storage": {"toolkit"},
     "server": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage"},
     "bench": {"toolkit", "engine", "games", "bots", "roster", "protocol", "server"},

@@ -179,8 +179,8 @@ constexpr Field either() {
 template <std::size_t... N>
 constexpr auto joined(const std::array<Field, N>&... lists) {
   std::array<Field, (N + ...)> all{};
-  std::size_t at = 0;
-  ((std::copy(lists.begin(), lists.end(), all.begin() + at), at += N), ...);
+  auto at = all.begin();
+  ((at = std::copy(lists.begin(), lists.end(), at)), ...);
   return all;
 }
 
