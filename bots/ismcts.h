@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <optional>
 
 #include "bots/budget.h"
 #include "bots/knowledge.h"
@@ -29,26 +30,50 @@ class Ismcts {
 
   engine::ActionId choose(const typename G::View& view, toolkit::Dice& dice) {
     think(view, dice);
-    const auto best = std::max_element(root_.begin(), root_.end(), [](const Considered& a, const Considered& b) {
-      return a.visits != b.visits ? a.visits < b.visits : a.worth < b.worth;
-    });
-    return best->action;
+    return preferred();
   }
 
   // The options of the seat that looks, each as the search sees it; in menu order.
   const Considerations& think(const typename G::View& view, toolkit::Dice& dice) {
+    begin(view, dice);
+    if (!is_forced_)
+      for (Stopwatch watch(budget_); watch.allows(simulations_);) simulate(dice);
+    return considered();
+  }
+
+  // The same in slices, for whoever has no thread to spare: whatever the slices, so many simulations give the same
+  // thoughts. The caller looks at the clock.
+  void begin(const typename G::View& view, toolkit::Dice& dice) {
+    view_ = view;
     me_ = view.viewer.seat;
     guess_ = G::guess(view, dice);
     sensible_menu<G>(guess_, me_, menu_);
     assert(!menu_.empty());
-    root_.clear();
+    is_forced_ = menu_.size() == 1;
     simulations_ = 0;
-    if (menu_.size() > 1) {
-      if constexpr (Planned<G>) planned_ = G::plan(view, dice);
-      search(view, dice);
-    }
+    if (is_forced_) return;
+    if constexpr (Planned<G>) planned_ = G::plan(view, dice);
+    tree_.clear(budget_.simulations ? budget_.simulations + 1 : kNodesWithoutNumber);
+    tree_.add(kRootKey);
+  }
+
+  // False: there is nothing more to think about.
+  bool go_on(std::uint32_t simulations, toolkit::Dice& dice) {
+    for (; simulations > 0 && has_more(); --simulations) simulate(dice);
+    return has_more();
+  }
+
+  const Considerations& considered() {
+    root_.clear();
     collect();
     return root_;
+  }
+
+  engine::ActionId preferred() const {
+    const auto best = std::max_element(root_.begin(), root_.end(), [](const Considered& a, const Considered& b) {
+      return a.visits != b.visits ? a.visits < b.visits : a.worth < b.worth;
+    });
+    return best->action;
   }
 
   std::uint32_t simulations() const { return simulations_; }
@@ -81,17 +106,16 @@ class Ismcts {
     Seat seat;
   };
 
-  void search(const typename G::View& view, toolkit::Dice& dice) {
-    tree_.clear(budget_.simulations ? budget_.simulations + 1 : kNodesWithoutNumber);
-    tree_.add(kRootKey);
-    for (Stopwatch watch(budget_); watch.allows(simulations_); ++simulations_) {
-      if (simulations_ && simulations_ % kSimulationsPerGuess == 0) guess_ = G::guess(view, dice);
-      State state = guess_;
-      path_.clear();
-      walk_down(state, dice);
-      const Worths worths = play_on(state, dice);
-      for (const Passed& passed : path_) tree_.learn(passed.node, passed.move, worths[passed.seat]);
-    }
+  bool has_more() const { return !is_forced_ && (!budget_.simulations || simulations_ < budget_.simulations); }
+
+  void simulate(toolkit::Dice& dice) {
+    if (simulations_ && simulations_ % kSimulationsPerGuess == 0) guess_ = G::guess(*view_, dice);
+    State state = guess_;
+    path_.clear();
+    walk_down(state, dice);
+    const Worths worths = play_on(state, dice);
+    for (const Passed& passed : path_) tree_.learn(passed.node, passed.move, worths[passed.seat]);
+    ++simulations_;
   }
 
   // Down to the first node not seen before, which is added.
@@ -279,6 +303,8 @@ class Ismcts {
   }
 
   Budget budget_;
+  std::optional<typename G::View> view_;  // what is thought about
+  bool is_forced_ = true;                 // one option only
   Seat me_ = 0;
   State guess_{};
   Tree tree_;

@@ -21,6 +21,13 @@ class AnyBot {
   // Its options as it sees them, in menu order; empty when it does not weigh them.
   virtual Considerations explain(const AnyMatch& match, Seat seat, toolkit::Dice& dice) = 0;
   virtual toolkit::Result<Considerations> explain_view(const toolkit::Json& view, toolkit::Dice& dice) = 0;
+
+  // The same in slices, for whoever has no thread to spare and looks at the clock himself: begin, go on until it says
+  // that there is nothing more to think about or nobody wants to wait, then ask. With the same dice it comes to what
+  // `choose` comes to. A bot that does not search has chosen when it has begun.
+  virtual void begin(const AnyMatch& match, Seat seat, toolkit::Dice& dice) = 0;  // seat must be in to_act
+  virtual bool go_on(std::uint32_t simulations, toolkit::Dice& dice) = 0;
+  virtual Thought thought() = 0;
 };
 
 template <class B, class G>
@@ -31,6 +38,14 @@ concept BotFor = Game<G> && requires(B& bot, const typename G::View& view, toolk
 template <class B, class G>
 concept ExplainsItself = BotFor<B, G> && requires(B& bot, const typename G::View& view, toolkit::Dice& dice) {
   { bot.think(view, dice) } -> std::convertible_to<const Considerations&>;
+};
+
+template <class B, class G>
+concept ThinksInSlices = ExplainsItself<B, G> && requires(B& bot, const typename G::View& view, toolkit::Dice& dice) {
+  bot.begin(view, dice);
+  { bot.go_on(1u, dice) } -> std::same_as<bool>;
+  { bot.considered() } -> std::convertible_to<const Considerations&>;
+  { bot.preferred() } -> std::same_as<ActionId>;
 };
 
 template <Game G, BotFor<G> B>
@@ -59,6 +74,30 @@ class BotOf final : public AnyBot {
     return considered(*view, dice);
   }
 
+  void begin(const AnyMatch& match, Seat seat, toolkit::Dice& dice) override {
+    const auto view = static_cast<const MatchOf<G>&>(match).seen_by(Viewer{seat});
+    if constexpr (ThinksInSlices<B, G>)
+      bot_.begin(view, dice);
+    else
+      choice_ = bot_.choose(view, dice);
+  }
+
+  bool go_on([[maybe_unused]] std::uint32_t simulations, [[maybe_unused]] toolkit::Dice& dice) override {
+    if constexpr (ThinksInSlices<B, G>)
+      return bot_.go_on(simulations, dice);
+    else
+      return false;
+  }
+
+  Thought thought() override {
+    if constexpr (ThinksInSlices<B, G>) {
+      const Considerations considered = bot_.considered();
+      return {bot_.preferred(), bot_.simulations(), considered};
+    } else {
+      return {choice_, 0, {}};
+    }
+  }
+
  private:
   static toolkit::Result<typename G::View> asking_view(const toolkit::Json& json, toolkit::Dice& dice) {
     auto view = read_view<G>(json);
@@ -77,6 +116,7 @@ class BotOf final : public AnyBot {
   }
 
   B bot_;
+  ActionId choice_ = kNoAction;  // of a bot that does not search
 };
 
 }  // namespace engine

@@ -15,4 +15,11 @@ struct Considered {
 
 using Considerations = toolkit::FixedList<Considered, kMenuMax>;  // in menu order
 
+// What has become of some thinking so far.
+struct Thought {
+  ActionId choice = kNoAction;
+  std::uint32_t simulations = 0;  // of a search
+  Considerations considered;      // empty when the bot does not weigh its options
+};
+
 }  // namespace engine

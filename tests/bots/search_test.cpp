@@ -41,6 +41,22 @@ TEST(Bots, ChooseTheSameForTheSameSeed) {
     });
 }
 
+// Whatever the slices; and so does a bot that does not search.
+TEST(Bots, ComeToTheSameInSlices) {
+  for (const auto& game : roster::games())
+    at_some_states(game, 23, 1, 17, [&](const engine::AnyMatch& match, engine::Seat seat) {
+      for (const auto& entry : game.bots) {
+        const auto bot = in_short(game, entry, 60);
+        toolkit::FastDice whole(7), sliced(7);
+        const auto thinker = bot.make();
+        thinker->begin(match, seat, sliced);
+        for (std::uint32_t slice = 1; thinker->go_on(slice, sliced); ++slice) continue;
+        EXPECT_EQ(thinker->thought().choice, bot.make()->choose(match, seat, whole))
+            << game.info->key << ", " << entry.name;
+      }
+    });
+}
+
 TEST(Search, OnlyOffersWhatIsLegal) {
   for (const auto& game : roster::games())
     at_some_states(game, 22, 1, 13, [&](const engine::AnyMatch& match, engine::Seat seat) {
