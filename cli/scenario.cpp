@@ -23,13 +23,10 @@ using toolkit::to_text;
 
 constexpr int kPlayOutActionsMax = 100'000;  // every match ends long before
 
-// A scenario that does not hold, or cannot be read. Caught in run_scenario.
-struct Wrong : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+// A scenario that does not hold, or cannot be read.
 template <class... Args>
 [[noreturn]] void wrong(fmt::format_string<Args...> text, Args&&... args) {
-  throw Wrong(fmt::format(text, std::forward<Args>(args)...));
+  end_scenario(fmt::format(text, std::forward<Args>(args)...));
 }
 
 void check_fields(const Json& value, std::string_view what, const std::vector<std::string_view>& known) {
@@ -329,20 +326,17 @@ std::unique_ptr<engine::AnyMatch> match_of(const roster::GameEntry& game, const 
   return nullptr;
 }
 
-void play_steps(const Json& steps, Stage stage) {
+void play_steps(const Json& steps, Stage stage, int& number) {
   if (!steps.is_array() || steps.empty()) wrong("\"steps\" must be a list with at least one");
-  int number = 0;
   for (const auto& step : steps) {
     ++number;
-    try {
-      stage.step(step);
-    } catch (const Wrong& problem) {
-      wrong("step {}: {}", number, problem.what());
-    }
+    stage.step(step);
   }
 }
 
-void play_scenario(const Json& scenario, Evidence& evidence) {
+}  // namespace
+
+void play_scenario(const Json& scenario, Evidence& evidence, int& step) {
   check_fields(
       scenario, "the scenario",
       {"game", "title", "rules", "setup", "seed", "position", "refusedSetup", "refusedPosition", "shows", "steps"});
@@ -362,19 +356,7 @@ void play_scenario(const Json& scenario, Evidence& evidence) {
   }
   toolkit::FastDice dice(scenario.contains("seed") ? seed_of(scenario["seed"], "\"seed\"") : 1);
   if (auto match = match_of(game, *setup, scenario, dice))
-    play_steps(scenario["steps"], Stage(game, std::move(match), dice, evidence));
-}
-
-}  // namespace
-
-Verdict run_scenario(const Json& scenario) {
-  Verdict verdict;
-  try {
-    play_scenario(scenario, verdict.evidence);
-  } catch (const Wrong& problem) {
-    verdict.problem = problem.what();
-  }
-  return verdict;
+    play_steps(scenario["steps"], Stage(game, std::move(match), dice, evidence), step);
 }
 
 }  // namespace cli

@@ -38,4 +38,9 @@ struct Verdict {
 // Plays one scenario.
 Verdict run_scenario(const toolkit::Json& scenario);
 
+// The same in two halves, for builds without exceptions (tests/wasm), which end a scenario in a way of their own: at
+// the first thing that does not hold, `step` being the number of the step it is in or 0.
+void play_scenario(const toolkit::Json& scenario, Evidence& evidence, int& step);
+[[noreturn]] void end_scenario(const std::string& why);
+
 }  // namespace cli

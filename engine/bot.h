@@ -25,9 +25,12 @@ class AnyBot {
   // The same in slices, for whoever has no thread to spare and looks at the clock himself: begin, go on until it says
   // that there is nothing more to think about or nobody wants to wait, then ask. With the same dice it comes to what
   // `choose` comes to. A bot that does not search has chosen when it has begun.
-  virtual void begin(const AnyMatch& match, Seat seat, toolkit::Dice& dice) = 0;  // seat must be in to_act
-  virtual bool go_on(std::uint32_t simulations, toolkit::Dice& dice) = 0;
-  virtual Thought thought() = 0;
+  virtual void begin(const AnyMatch& match, Seat seat, toolkit::Dice& dice) { chosen_ = choose(match, seat, dice); }
+  virtual bool go_on(std::uint32_t, toolkit::Dice&) { return false; }
+  virtual Thought thought() { return {chosen_, 0, {}}; }
+
+ private:
+  ActionId chosen_ = kNoAction;  // of a bot that does not search
 };
 
 template <class B, class G>
@@ -75,18 +78,17 @@ class BotOf final : public AnyBot {
   }
 
   void begin(const AnyMatch& match, Seat seat, toolkit::Dice& dice) override {
-    const auto view = static_cast<const MatchOf<G>&>(match).seen_by(Viewer{seat});
     if constexpr (ThinksInSlices<B, G>)
-      bot_.begin(view, dice);
+      bot_.begin(static_cast<const MatchOf<G>&>(match).seen_by(Viewer{seat}), dice);
     else
-      choice_ = bot_.choose(view, dice);
+      AnyBot::begin(match, seat, dice);
   }
 
-  bool go_on([[maybe_unused]] std::uint32_t simulations, [[maybe_unused]] toolkit::Dice& dice) override {
+  bool go_on(std::uint32_t simulations, toolkit::Dice& dice) override {
     if constexpr (ThinksInSlices<B, G>)
       return bot_.go_on(simulations, dice);
     else
-      return false;
+      return AnyBot::go_on(simulations, dice);
   }
 
   Thought thought() override {
@@ -94,7 +96,7 @@ class BotOf final : public AnyBot {
       const Considerations considered = bot_.considered();
       return {bot_.preferred(), bot_.simulations(), considered};
     } else {
-      return {choice_, 0, {}};
+      return AnyBot::thought();
     }
   }
 
@@ -116,7 +118,6 @@ class BotOf final : public AnyBot {
   }
 
   B bot_;
-  ActionId choice_ = kNoAction;  // of a bot that does not search
 };
 
 }  // namespace engine

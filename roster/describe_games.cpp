@@ -1,6 +1,7 @@
 // Prints what is made from the games' descriptions, for tools/describe and its test:
 //   describe_games games                  the keys of all games
-//   describe_games typescript GAME        web/src/games/GAME/shapes.ts
+//   describe_games index                  a TypeScript type over the shapes of all games
+//   describe_games typescript GAME [FROM] web/src/games/GAME/shapes.ts; FROM: where the shared types are instead
 //   describe_games formats GAME PAGE      that FORMATS.md with its tables made anew
 #include <cstdio>
 #include <fstream>
@@ -12,8 +13,13 @@
 namespace {
 
 int wrong_call() {
-  std::fputs("describe_games games | typescript GAME | formats GAME PAGE\n", stderr);
+  std::fputs("describe_games games | index | typescript GAME [FROM] | formats GAME PAGE\n", stderr);
   return 2;
+}
+
+int print(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  return 0;
 }
 
 int print_games() {
@@ -26,15 +32,13 @@ int print_games() {
 int main(int count, char** words) {
   const std::string what = count > 1 ? words[1] : "";
   if (what == "games") return print_games();
+  if (what == "index") return print(roster::typescript_index());
   const auto* game = count > 2 ? roster::find_game(words[2]) : nullptr;
   if (!game) return wrong_call();
-  if (what == "typescript") {
-    std::fputs(roster::typescript_of(*game).c_str(), stdout);
-    return 0;
-  }
+  if (what == "typescript")
+    return print(count > 3 ? roster::typescript_of(*game, words[3]) : roster::typescript_of(*game));
   std::ifstream file(count > 3 ? words[3] : "");
   if (what != "formats" || !file) return wrong_call();
   const std::string page(std::istreambuf_iterator<char>(file), {});
-  std::fputs(roster::refreshed_formats(*game, page).c_str(), stdout);
-  return 0;
+  return print(roster::refreshed_formats(*game, page));
 }

@@ -75,11 +75,11 @@ std::string message_type(const shape::TypeScript& types, const MessageSpec& spec
 
 }  // namespace
 
-std::string typescript_of(const GameEntry& game) {
+std::string typescript_of(const GameEntry& game, std::string_view shared) {
   const std::string name = type_name(game.info->key);
   shape::TypeScript types;
   types.add("// Made from the descriptions of " + std::string(game.info->title) + " (tools/describe). Do not edit.\n");
-  types.add("import type { SeatArg } from '../../connection/protocol';\n");
+  types.add("import type { SeatArg } from '" + std::string(shared) + "';\n");
   types.use(type_of(game.view_fields()));
   types.use(type_of(game.score_fields()));
   for (const Family& family : families_of(*game.info)) {
@@ -91,6 +91,16 @@ std::string typescript_of(const GameEntry& game) {
             ";\n  score: " + std::string(game.score_fields().name) + ";\n  event: " + name +
             "Event;\n  action: " + name + "Action;\n  prompt: " + name + "Prompt | " + name + "Wait;\n}\n");
   return types.text();
+}
+
+std::string typescript_index() {
+  std::string imports = "// Made from roster/games.txt (tools/describe). Do not edit.\n", lines;
+  for (const auto& game : games()) {
+    const std::string key(game.info->key), shapes = type_name(key) + "Shapes";
+    imports += "import type { " + shapes + " } from './" + key + ".js';\n";
+    lines += "  '" + key + "': " + shapes + ";\n";
+  }
+  return imports + "\nexport interface Games {\n" + lines + "}\n";
 }
 
 // ---- JSON Schema ---------------------------------------------------------------------------------------------------

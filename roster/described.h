@@ -9,8 +9,11 @@
 
 namespace roster {
 
-// web/src/games/<key>/shapes.ts
-std::string typescript_of(const GameEntry& game);
+// web/src/games/<key>/shapes.ts, or the same for others, who have the types that all games share elsewhere.
+std::string typescript_of(const GameEntry& game, std::string_view shared = "../../connection/protocol");
+
+// One type that finds the shapes of every game by its key, for those who keep them side by side.
+std::string typescript_index();
 
 // {"$defs": {..}, "properties": {"view", "position", "scores", ..}}
 toolkit::Json schema_of(const GameEntry& game);

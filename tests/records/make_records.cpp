@@ -14,6 +14,7 @@
 #include "engine/draw_seat.h"
 #include "replay/replay.h"
 #include "roster/roster.h"
+#include "tests/records/folder.h"
 #include "tests/records/play_again.h"
 
 namespace {

@@ -1,7 +1,5 @@
 #include "tests/records/play_again.h"
 
-#include <algorithm>
-
 #include "replay/replay.h"
 #include "toolkit/hash.h"
 
@@ -48,13 +46,6 @@ toolkit::Result<Ending> play_again(const engine::Record& record) {
     course.add(now->events.back());
   }
   return Ending{engine::to_json(now->match->outcome()), course.word()};
-}
-
-std::filesystem::path folder_of(const std::filesystem::path& sources, std::string_view game) {
-  std::string folder(game);
-  std::replace(folder.begin(), folder.end(), '-', '_');
-  const auto own = sources / "games" / folder / "records";
-  return std::filesystem::is_directory(own) ? own : sources / "tests/records" / game;
 }
 
 }  // namespace records

@@ -1,7 +1,6 @@
 // A record played again, and all that happened in it in one word.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -18,8 +17,5 @@ struct Ending {
 
 // An action that is not legal, a version nobody knows: an error that names it.
 toolkit::Result<Ending> play_again(const engine::Record& record);
-
-// Where the records of a game are kept: in its own folder, games/<folder>/records, or else in tests/records/<key>.
-std::filesystem::path folder_of(const std::filesystem::path& sources, std::string_view game);
 
 }  // namespace records

@@ -10,6 +10,7 @@
 
 #include "replay/replay.h"
 #include "roster/roster.h"
+#include "tests/records/folder.h"
 #include "tests/records/play_again.h"
 
 namespace {

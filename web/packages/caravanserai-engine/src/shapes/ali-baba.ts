@@ -1,0 +1,169 @@
+// Made from the descriptions of Ali Baba (tools/describe). Do not edit.
+import type { SeatArg } from './message.js';
+
+export const modes = ['base', 'lamp', 'equal', 'small-cave'] as const;
+export type Mode = (typeof modes)[number];
+
+export interface Options {
+  memoryAid: 'off' | 'on';
+  openOffers: 'off' | 'on';
+  remove?: 'random' | 'ring' | 'statue' | 'crown' | 'sword' | 'carpet' | 'chest' | 'ruby' | 'diamond' | 'necklace' | 'lamp';
+  remove2?: 'random' | 'ring' | 'statue' | 'crown' | 'sword' | 'carpet' | 'chest' | 'ruby' | 'diamond' | 'necklace' | 'lamp';
+  remove3?: 'random' | 'ring' | 'statue' | 'crown' | 'sword' | 'carpet' | 'chest' | 'ruby' | 'diamond' | 'necklace' | 'lamp';
+}
+
+export const phases = ['take', 'lamp', 'green', 'yellow', 'offer', 'steal', 'ban', 'over'] as const;
+export type Phase = (typeof phases)[number];
+
+export const kinds = ['ring', 'statue', 'crown', 'sword', 'carpet', 'chest', 'ruby', 'diamond', 'necklace', 'lamp'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const colours = ['pink', 'blue', 'brown', 'green', 'yellow', 'white'] as const;
+export type Colour = (typeof colours)[number];
+
+export interface Ban {
+  kind?: Kind; // no tile of this kind
+  colour?: Colour; // or none of this colour
+}
+
+export type TileName = `${Kind} ${Colour}`;
+
+export interface LastTaken {
+  seat: number; // who took it
+  pos: number; // from where
+  tile: TileName; // what
+  turnedUp: number[]; // what came to light
+}
+
+export interface CaveTile {
+  pos: number; // the place (ALI-48, ALI-50)
+  layer: number; // 1 lies on the board
+  x: number; // half squares (ALI-45)
+  y: number; // half squares
+  tile: TileName | null; // null while it lies face down
+}
+
+export interface Board {
+  side: number; // of the lowest layer, in tiles
+  tiles: CaveTile[]; // those still in the cave, by place
+}
+
+export interface Seen {
+  tiles: TileName[]; // seen going behind that screen and not leaving it
+  unseenIn: number; // tiles that came unseen
+  unseenOut: number; // tiles that left unseen
+}
+
+export interface Note {
+  gain?: number; // this seat put `tile` behind its screen, openly
+  brown?: number; // this seat scored for `count` tiles of `kind`
+  offer?: number; // this seat showed `tile` to seat `to`
+  steal?: number; // this seat took `tile` from seat `from`
+  to?: number;
+  from?: number;
+  kind?: Kind;
+  count?: number;
+  tile?: TileName | null; // null: not seen by this viewer
+}
+
+export interface AliBabaView {
+  viewer: number | null; // the seat that looks; null for a spectator
+  mode: Mode; // as agreed before the match
+  seats: number; // how many play
+  options: Options; // those of this mode, each with its value
+  phase: Phase; // what is asked
+  turn: number; // whose turn it is
+  turnNumber: number; // from 1
+  points: number[]; // magic points won so far
+  bans: (Ban | null)[]; // what each seat has named; null: nothing
+  removed: Kind[]; // the kinds out of the game
+  special: TileName[] | null; // the six tiles beside the board in mode lamp
+  lastTaken: LastTaken | null; // the last tile taken from the cave
+  remaining: number | null; // turns still to come once the end is near (ALI-28)
+  toAct: number[]; // who may act
+  board: Board; // the cave
+  faceDown: number; // tiles that lie face down
+  counts: number[]; // tiles behind each screen
+  held: TileName[] | null; // the viewer's own tiles
+  setPoints: number | null; // what they are worth as sets now
+  offered: number[]; // seats whose offer is in
+  offers: Record<string, TileName>; // those this viewer may see, until the steal
+  seen: Seen[] | null; // with `memoryAid`, else null
+  collections: TileName[][] | null; // at the end, each seat's tiles
+  chronicle: Note[]; // perfect memory: what went behind or between screens, as far as this viewer saw it
+}
+
+export interface ScoreSet {
+  kind: Kind;
+  count: number; // tiles of it
+  points: number; // what so many are worth (ALI-32)
+}
+
+export interface AliBabaScore {
+  seat: number;
+  magic: number; // points of powers
+  sets: ScoreSet[]; // by kind
+  tiles: number; // held at the end: they break ties (ALI-35)
+  total: number;
+  rank: number; // 1 is best
+}
+
+export type AliBabaEvent =
+  | { key: 'event.take'; type: 'take'; seat: number | null; rule: string; args: { seat?: SeatArg; pos: number; kind: `kind.${Kind}`; colour: `colour.${Colour}`; } }
+  | { key: 'event.reveal'; type: 'reveal'; seat: number | null; rule: string; args: { seat?: SeatArg; pos: number; kind: `kind.${Kind}`; colour: `colour.${Colour}`; } }
+  | { key: 'event.points'; type: 'points'; seat: number | null; rule: string; args: { seat?: SeatArg; points: number; colour: `colour.${Colour}`; } }
+  | { key: 'event.brown'; type: 'brown'; seat: number | null; rule: string; args: { seat?: SeatArg; points: number; kind: `kind.${Kind}`; count: number; } }
+  | { key: 'event.green'; type: 'green'; seat: number | null; rule: string; args: { seat?: SeatArg; pos: number; kind: `kind.${Kind}`; colour: `colour.${Colour}`; } }
+  | { key: 'event.decline'; type: 'decline'; seat: number | null; rule: string; args: { seat?: SeatArg; colour: `colour.${Colour}`; } }
+  | { key: 'event.nothing'; type: 'nothing'; seat: number | null; rule: string; args: { seat?: SeatArg; colour: `colour.${Colour}`; } }
+  | { key: 'event.ask'; type: 'ask'; seat: number | null; rule: string; args: { seat?: SeatArg; } }
+  | { key: 'event.offer'; type: 'offer'; seat: number | null; rule: string; args: { seat?: SeatArg; to: SeatArg; kind: `kind.${Kind}` | null; colour: `colour.${Colour}` | null; } }
+  | { key: 'event.steal'; type: 'steal'; seat: number | null; rule: string; args: { seat?: SeatArg; victim: SeatArg; kind: `kind.${Kind}` | null; colour: `colour.${Colour}` | null; } }
+  | { key: 'event.ban-kind'; type: 'ban-kind'; seat: number | null; rule: string; args: { seat?: SeatArg; kind: `kind.${Kind}`; } }
+  | { key: 'event.ban-colour'; type: 'ban-colour'; seat: number | null; rule: string; args: { seat?: SeatArg; colour: `colour.${Colour}`; } }
+  | { key: 'event.ban-lapses'; type: 'ban-lapses'; seat: number | null; rule: string; args: { seat?: SeatArg; } }
+  | { key: 'event.lamp-keep'; type: 'lamp-keep'; seat: number | null; rule: string; args: { seat?: SeatArg; colour: `colour.${Colour}`; } }
+  | { key: 'event.lamp-swap'; type: 'lamp-swap'; seat: number | null; rule: string; args: { seat?: SeatArg; slot: number; kind: `kind.${Kind}`; colour: `colour.${Colour}`; } }
+  | { key: 'event.last-round'; type: 'last-round'; seat: number | null; rule: string; args: { seat?: SeatArg; remaining: number; } }
+  | { key: 'event.over'; type: 'over'; seat: number | null; rule: string; args: { seat?: SeatArg; } };
+
+export type AliBabaAction =
+  | { key: 'action.take'; args: { kind: `kind.${Kind}` | null; colour: `colour.${Colour}` | null; pos: number; layer: number; } }
+  | { key: 'action.green'; args: { kind: `kind.${Kind}` | null; colour: `colour.${Colour}` | null; pos: number; layer: number; } }
+  | { key: 'action.green-decline'; args: {} }
+  | { key: 'action.yellow-use'; args: {} }
+  | { key: 'action.yellow-decline'; args: {} }
+  | { key: 'action.offer'; args: { kind: `kind.${Kind}`; held: number; } }
+  | { key: 'action.steal'; args: { seat: SeatArg; kind: `kind.${Kind}` | null; colour: `colour.${Colour}` | null; } }
+  | { key: 'action.ban-kind'; args: { kind: `kind.${Kind}`; } }
+  | { key: 'action.ban-colour'; args: { colour: `colour.${Colour}`; } }
+  | { key: 'action.ban-decline'; args: {} }
+  | { key: 'action.lamp-keep'; args: { colour: `colour.${Colour}` | null; } }
+  | { key: 'action.lamp-swap'; args: { slot: number; kind: `kind.${Kind}` | null; colour: `colour.${Colour}` | null; } };
+
+export type AliBabaPrompt =
+  | { key: 'prompt.take'; args: { seat: SeatArg; } }
+  | { key: 'prompt.lamp'; args: { seat: SeatArg; } }
+  | { key: 'prompt.green'; args: { seat: SeatArg; } }
+  | { key: 'prompt.yellow'; args: { seat: SeatArg; } }
+  | { key: 'prompt.offer'; args: { seat: SeatArg; } }
+  | { key: 'prompt.steal'; args: { seat: SeatArg; } }
+  | { key: 'prompt.ban'; args: { seat: SeatArg; } }
+  | { key: 'prompt.over'; args: {} };
+
+export type AliBabaWait =
+  | { key: 'wait.take'; args: { seat: SeatArg; } }
+  | { key: 'wait.lamp'; args: { seat: SeatArg; } }
+  | { key: 'wait.green'; args: { seat: SeatArg; } }
+  | { key: 'wait.yellow'; args: { seat: SeatArg; } }
+  | { key: 'wait.offer'; args: { seat: SeatArg; } }
+  | { key: 'wait.steal'; args: { seat: SeatArg; } }
+  | { key: 'wait.ban'; args: { seat: SeatArg; } };
+
+export interface AliBabaShapes {
+  view: AliBabaView;
+  score: AliBabaScore;
+  event: AliBabaEvent;
+  action: AliBabaAction;
+  prompt: AliBabaPrompt | AliBabaWait;
+}

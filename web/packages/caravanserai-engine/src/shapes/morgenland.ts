@@ -1,0 +1,325 @@
+// Made from the descriptions of Morgenland (tools/describe). Do not edit.
+import type { SeatArg } from './message.js';
+
+export const modes = ['basic', 'magic', 'first'] as const;
+export type Mode = (typeof modes)[number];
+
+export interface Options {
+  camelWho: 'any' | 'self';
+  camelWhen: 'immediate' | 'nextRound';
+  piles?: 'shuffled' | 'oneOfEach';
+  eclipse?: 'anyTokens' | 'faceUpOnly';
+  double?: 'anyToken' | 'faceUpOnly';
+  leftover: 'toBank' | 'stay';
+  bank: 'limited' | 'unlimited';
+  spellDeck?: 'noReshuffle' | 'reshuffle';
+  removed?: 'outForRound' | 'backToHand';
+  treasures: 'hidden' | 'open';
+  windows?: 'full' | 'fast';
+  maxRounds: 'off' | '20' | '40' | '60';
+  start: 'random' | 'seat0' | 'seat1' | 'seat2' | 'seat3' | 'seat4';
+}
+
+export const stages = ['treasures', 'placing', 'before', 'turned', 'acting', 'entry', 'offer', 'buying', 'ending', 'over'] as const;
+export type Stage = (typeof stages)[number];
+
+export const spaces = ['red', 'white', 'blue', 'black', 'gold', 'tent', 'djinn', 'market', 'caravanserai', 'guard', 'room1', 'room2', 'room3', 'room4', 'room5'] as const;
+export type Space = (typeof spaces)[number];
+
+export const asks = ['nothing', 'start', 'place', 'window', 'aim', 'next', 'keep', 'market', 'camel', 'entry', 'offer', 'price', 'pay', 'take', 'give', 'pick', 'swap', 'remove'] as const;
+export type Ask = (typeof asks)[number];
+
+export const treasures = ['red', 'white', 'blue', 'black', 'gold'] as const;
+export type Treasure = (typeof treasures)[number];
+
+export const roomNames = ['room1', 'room2', 'room3', 'room4', 'room5'] as const;
+export type RoomName = (typeof roomNames)[number];
+
+export interface Question {
+  ask: Ask; // what is asked
+  seat: number | null; // who is asked; null while all choose (`start`)
+  left: number; // units still to pay or take; units given (`give`); pieces paid (`price`)
+  floor: Treasure; // only treasures from here on
+  mayWithdraw: boolean; // `withdraw`, `camel stay` or the displayed artifact is possible
+  about: RoomName | number | null; // the seat that is paid or whose piece is removed; the room that is picked from
+  types: Treasure[]; // treasures already used for pieces of this price
+}
+
+export const windowKinds = ['start', 'place', 'before', 'gate', 'turned', 'buying', 'ending'] as const;
+export type WindowKind = (typeof windowKinds)[number];
+
+export interface OpenWindow {
+  kind: WindowKind;
+  passes: number; // seats that have passed in turn order; all of them while the batch is carried out
+}
+
+export interface Token {
+  slot: number; // as actions name it
+  place: Space | 'taken-back'; // a space, or taken back
+  doubles: number; // Doubles beside it
+  shown: number | null; // its number; null while nobody has seen it this round
+  not: number[]; // numbers it cannot bear (`removed` backToHand)
+  value?: number; // its number, of the viewer's own
+}
+
+export interface LaidCarpet {
+  carpet: number; // from 1
+  place: Space | 'taken-back';
+}
+
+export interface SeenToken {
+  place: Space | 'taken-back'; // where it lay at the end
+  shown: number | null; // null: nobody saw its number
+}
+
+export interface LastRound {
+  guard: number;
+  tokens: SeenToken[][]; // by slot
+}
+
+export const artifacts = ['lamp', 'counterspell', 'double', 'carpet', 'key', 'scroll'] as const;
+export type Artifact = (typeof artifacts)[number];
+
+export interface Room {
+  room: RoomName;
+  down: number; // face-down artifacts
+  display: Artifact | null; // the one face up (magic)
+  known: (Artifact | null)[]; // from the bottom up, null where not known
+  knownBy: (number[] | 'everybody')[]; // who knows each of them
+}
+
+export const spells = ['second-chance', 'abracadabra', 'last-first', 'charity', 'city-tax', 'donation', 'dragon-leaves', 'dragons-return', 'eye-for-eye', 'lunar-eclipse', 'apprentice', 'mirage', 'parasite', 'sacrifice', 'smuggler', 'solar-eclipse', 'spy', 'sultans-tax', 'taboo', 'teleport', 'trade'] as const;
+export type Spell = (typeof spells)[number];
+
+export const powers = ['second-chance', 'abracadabra', 'last-first', 'charity', 'city-tax', 'donation', 'dragon-leaves', 'dragons-return', 'eye-for-eye', 'lunar-eclipse', 'apprentice', 'mirage', 'parasite', 'sacrifice', 'smuggler', 'solar-eclipse', 'spy', 'sultans-tax', 'taboo', 'teleport', 'trade', 'lamp', 'counterspell', 'double', 'carpet', 'key', 'scroll'] as const;
+export type Power = (typeof powers)[number];
+
+export const statuses = ['aiming', 'pending', 'cancelled', 'resolved', 'failed'] as const;
+export type Status = (typeof statuses)[number];
+
+export interface Declared {
+  item: string; // as actions name it: "#1"
+  seat: number; // who declared it
+  power: Power; // a spell or an artifact
+  first: string | null; // a target, or null
+  second: string | null; // a second target, or null
+  status: Status; // how far it has come
+  memo: number[]; // its own, while it is carried out
+}
+
+export interface Recall {
+  room: RoomName;
+  taker: number; // who took an unseen artifact out of it
+  was: (Artifact | null)[]; // the pile before that, from the bottom up
+  knownBy: (number[] | 'everybody')[];
+  turnedUp: Artifact[]; // there since, in order
+}
+
+export interface MorgenlandView {
+  viewer: number | null; // the seat that looks; null for a spectator
+  mode: Mode; // as agreed before the match
+  seats: number; // how many play
+  options: Options; // those of this mode, each with its value
+  stage: Stage; // where the round is
+  space: Space | null; // the one being tallied, else null
+  round: number; // from 1
+  camel: number; // whose turn order is in force
+  nextCamel: number; // who starts the next round
+  turn: number; // who places
+  question: Question; // what is asked; without it a position goes on
+  window: OpenWindow | null; // null when none is open
+  hadMagic: boolean; // the asked seat has had its `magic` at this placement or offer
+  bareAgain?: boolean; // true, and else left out: all tokens placed this round went back, so the windows are not the start's
+  toAct: number[]; // who may act
+  bank: Record<Treasure, number> | null; // null when it never runs out
+  caves: Record<Treasure, number[]>; // niches from the top
+  card: string | null; // of this round; null before round 1
+  cardsUsed: string[]; // turned over since the last shuffle
+  treasures: (Record<Treasure, number> | null)[]; // what screens show: the viewer's own; everybody's with `treasures` open and at the end
+  remembered: Record<Treasure, number>[]; // what a perfect memory knows, since every flow is seen: for machines (MOR-RUL-53)
+  picked: number[]; // units chosen at the start
+  picks: Treasure[]; // the viewer's own sealed choice so far
+  tokens: Token[][]; // the filled slots
+  inHand: number[]; // tokens not yet placed
+  carpets: LaidCarpet[][]; // those that lie somewhere or were swept away this round
+  guard: number | null; // null: face down
+  entries: number; // seats judged by the guard, in turn order
+  admitted: number[]; // who may enter the rooms
+  declined: number[]; // in the room on offer
+  buyer: number | null; // has paid and not yet taken
+  spied: number[]; // must place face up (Spy)
+  taboo: Space[]; // closed to placing this round
+  smuggled: Space[]; // where the order is turned round (Smuggler)
+  smuggler: number | null; // who cast it
+  swapped: boolean; // nines are ones and ones are nines
+  lastRound: LastRound | null; // as it ended; null in round 1
+  returned: number[][]; // numbers seen to go back into the hand (`removed` backToHand)
+  rooms: Room[]; // one a seat
+  artifacts: number[]; // owned, of any type
+  owned: Partial<Record<Artifact, number>>[]; // the publicly known types (magic)
+  secrets: number[]; // whose type only their owner knows
+  secret: Partial<Record<Artifact, number>>; // the viewer's own of those
+  used: Partial<Record<Artifact, number>>[]; // laid out this round
+  lit: number[]; // who has an active Lamp
+  twice: number[]; // who may use two artifacts this round
+  discard: Spell[]; // spells
+  batch: Declared[]; // what was declared in this window
+  current: string | null; // the item being carried out
+  hand: Spell[]; // the viewer's spells
+  handSizes: number[]; // spells in each hand
+  passedOn: Spell[][]; // spells the viewer handed on, by whose hand they are in
+  deck: number; // spells left
+  tent: Spell[] | null; // the two spells, for the seat that is choosing
+  recall: Recall | null; // what a pile was before somebody took an unseen artifact out of it
+}
+
+export interface MorgenlandScore {
+  seat: number;
+  artifacts: Partial<Record<Artifact, number>> | number; // owned: types in a magic game
+  scrolls?: number; // they break ties in a magic game (MOR-173)
+  total: number; // artifacts
+  rank: number; // 1 is best
+}
+
+export type MorgenlandEvent =
+  | { key: 'event.start-unit'; type: 'start-unit'; seat: number | null; rule: string; args: { seat?: SeatArg; treasure: `treasure.${Treasure}`; count: number; } }
+  | { key: 'event.round'; type: 'round'; seat: number | null; rule: string; args: { seat?: SeatArg; round: number; card: number; } }
+  | { key: 'event.fill'; type: 'fill'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; count: number; niches: number; } }
+  | { key: 'event.display'; type: 'display'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; } }
+  | { key: 'event.place'; type: 'place'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; value: number; } }
+  | { key: 'event.turn-up'; type: 'turn-up'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; count: number; } }
+  | { key: 'event.passed-over'; type: 'passed-over'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; } }
+  | { key: 'event.cave'; type: 'cave'; seat: number | null; rule: string; args: { seat?: SeatArg; treasure: `treasure.${Treasure}`; count: number; strength: number; } }
+  | { key: 'event.draw'; type: 'draw'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; } }
+  | { key: 'event.keep'; type: 'keep'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; } }
+  | { key: 'event.hand-on'; type: 'hand-on'; seat: number | null; rule: string; args: { seat?: SeatArg; to: SeatArg; spell: `spell.${Spell}`; } }
+  | { key: 'event.discard'; type: 'discard'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; } }
+  | { key: 'event.tent-dry'; type: 'tent-dry'; seat: number | null; rule: string; args: { seat?: SeatArg; } }
+  | { key: 'event.djinn'; type: 'djinn'; seat: number | null; rule: string; args: { seat?: SeatArg; strength: number; } }
+  | { key: 'event.first'; type: 'first'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; strength: number; } }
+  | { key: 'event.give'; type: 'give'; seat: number | null; rule: string; args: { seat?: SeatArg; treasure: `treasure.${Treasure}`; } }
+  | { key: 'event.take'; type: 'take'; seat: number | null; rule: string; args: { seat?: SeatArg; treasure: `treasure.${Treasure}`; } }
+  | { key: 'event.pay'; type: 'pay'; seat: number | null; rule: string; args: { seat?: SeatArg; treasure: `treasure.${Treasure}`; count: number; } }
+  | { key: 'event.pay-to'; type: 'pay-to'; seat: number | null; rule: string; args: { seat?: SeatArg; to: SeatArg; treasure: `treasure.${Treasure}`; } }
+  | { key: 'event.decline'; type: 'decline'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; } }
+  | { key: 'event.camel'; type: 'camel'; seat: number | null; rule: string; args: { seat?: SeatArg; to: SeatArg; } }
+  | { key: 'event.camel-stay'; type: 'camel-stay'; seat: number | null; rule: string; args: { seat?: SeatArg; } }
+  | { key: 'event.guard'; type: 'guard'; seat: number | null; rule: string; args: { seat?: SeatArg; strength: number; } }
+  | { key: 'event.enter'; type: 'enter'; seat: number | null; rule: string; args: { seat?: SeatArg; how: 'entry.free' | 'entry.paid' | 'entry.key'; strength: number; } }
+  | { key: 'event.turned-away'; type: 'turned-away'; seat: number | null; rule: string; args: { seat?: SeatArg; count: number; } }
+  | { key: 'event.offer'; type: 'offer'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; strength: number; } }
+  | { key: 'event.cannot-pay'; type: 'cannot-pay'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; } }
+  | { key: 'event.buy'; type: 'buy'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; } }
+  | { key: 'event.unsold'; type: 'unsold'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; } }
+  | { key: 'event.leftover'; type: 'leftover'; seat: number | null; rule: string; args: { seat?: SeatArg; treasure: `treasure.${Treasure}`; count: number; } }
+  | { key: 'event.round-end'; type: 'round-end'; seat: number | null; rule: string; args: { seat?: SeatArg; round: number; } }
+  | { key: 'event.cards-shuffled'; type: 'cards-shuffled'; seat: number | null; rule: string; args: { seat?: SeatArg; } }
+  | { key: 'event.spells-shuffled'; type: 'spells-shuffled'; seat: number | null; rule: string; args: { seat?: SeatArg; count: number; } }
+  | { key: 'event.win'; type: 'win'; seat: number | null; rule: string; args: { seat?: SeatArg; count: number; } }
+  | { key: 'event.stopped'; type: 'stopped'; seat: number | null; rule: string; args: { seat?: SeatArg; round: number; } }
+  | { key: 'event.use'; type: 'use'; seat: number | null; rule: string; args: { seat?: SeatArg; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; } }
+  | { key: 'event.use-at'; type: 'use-at'; seat: number | null; rule: string; args: { seat?: SeatArg; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; space: `space.${Space}`; } }
+  | { key: 'event.use-on'; type: 'use-on'; seat: number | null; rule: string; args: { seat?: SeatArg; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; slot: number; space: `space.${Space}`; } }
+  | { key: 'event.use-against'; type: 'use-against'; seat: number | null; rule: string; args: { seat?: SeatArg; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; spell: `spell.${Spell}`; whose: SeatArg; } }
+  | { key: 'event.cast'; type: 'cast'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; } }
+  | { key: 'event.cast-at'; type: 'cast-at'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; space: `space.${Space}`; } }
+  | { key: 'event.cast-on'; type: 'cast-on'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; owner: SeatArg; slot: number; space: `space.${Space}`; } }
+  | { key: 'event.cast-on-carpet'; type: 'cast-on-carpet'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; owner: SeatArg; space: `space.${Space}`; } }
+  | { key: 'event.cast-move'; type: 'cast-move'; seat: number | null; rule: string; args: { seat?: SeatArg; spell: `spell.${Spell}`; owner: SeatArg; slot: number; to: `space.${Space}`; } }
+  | { key: 'event.copy'; type: 'copy'; seat: number | null; rule: string; args: { seat?: SeatArg; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; } }
+  | { key: 'event.copy-on'; type: 'copy-on'; seat: number | null; rule: string; args: { seat?: SeatArg; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; slot: number; space: `space.${Space}`; } }
+  | { key: 'event.copy-against'; type: 'copy-against'; seat: number | null; rule: string; args: { seat?: SeatArg; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; spell: `spell.${Spell}`; whose: SeatArg; } }
+  | { key: 'event.resolved'; type: 'resolved'; seat: number | null; rule: string; args: { seat?: SeatArg; power: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll'; } }
+  | { key: 'event.failed'; type: 'failed'; seat: number | null; rule: string; args: { seat?: SeatArg; power: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll'; } }
+  | { key: 'event.countered'; type: 'countered'; seat: number | null; rule: string; args: { seat?: SeatArg; power: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll'; } }
+  | { key: 'event.move'; type: 'move'; seat: number | null; rule: string; args: { seat?: SeatArg; slot: number; from: `space.${Space}`; to: `space.${Space}`; } }
+  | { key: 'event.take-back'; type: 'take-back'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; count: number; } }
+  | { key: 'event.carpet-laid'; type: 'carpet-laid'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; } }
+  | { key: 'event.carpet-back'; type: 'carpet-back'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; } }
+  | { key: 'event.doubled'; type: 'doubled'; seat: number | null; rule: string; args: { seat?: SeatArg; slot: number; space: `space.${Space}`; } }
+  | { key: 'event.double-ends'; type: 'double-ends'; seat: number | null; rule: string; args: { seat?: SeatArg; slot: number; space: `space.${Space}`; } }
+  | { key: 'event.emptied'; type: 'emptied'; seat: number | null; rule: string; args: { seat?: SeatArg; treasure: `treasure.${Treasure}`; count: number; } }
+  | { key: 'event.shows-all'; type: 'shows-all'; seat: number | null; rule: string; args: { seat?: SeatArg; count: number; } }
+  | { key: 'event.mirage'; type: 'mirage'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; bottom: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; } }
+  | { key: 'event.exchange'; type: 'exchange'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; artifact: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; given: 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | 'artifact.unseen'; } }
+  | { key: 'event.looked'; type: 'looked'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; count: number; } }
+  | { key: 'event.smuggled'; type: 'smuggled'; seat: number | null; rule: string; args: { seat?: SeatArg; space: `space.${Space}`; } };
+
+export type MorgenlandAction =
+  | { key: 'action.place'; args: { value: number; space: `space.${Space}`; } }
+  | { key: 'action.take'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'action.give'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'action.pay'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'action.pay-piece'; args: { treasure: `treasure.${Treasure}`; count: number; } }
+  | { key: 'action.done'; args: {} }
+  | { key: 'action.decline-market'; args: {} }
+  | { key: 'action.decline-guard'; args: {} }
+  | { key: 'action.decline-offer'; args: {} }
+  | { key: 'action.withdraw'; args: {} }
+  | { key: 'action.keep'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'action.camel'; args: { seat: SeatArg; } }
+  | { key: 'action.camel-stay'; args: {} }
+  | { key: 'action.pass'; args: {} }
+  | { key: 'action.magic'; args: {} }
+  | { key: 'action.use'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'action.use-at'; args: { artifact: `artifact.${Artifact}`; space: `space.${Space}` | null; } }
+  | { key: 'action.use-on'; args: { artifact: `artifact.${Artifact}`; slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.use-against'; args: { artifact: `artifact.${Artifact}`; spell: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | null; whose: SeatArg | null; } }
+  | { key: 'action.cast'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'action.cast-at'; args: { spell: `spell.${Spell}`; space: `space.${Space}`; } }
+  | { key: 'action.cast-on'; args: { spell: `spell.${Spell}`; owner: SeatArg; slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.cast-on-carpet'; args: { spell: `spell.${Spell}`; owner: SeatArg; space: `space.${Space}` | null; } }
+  | { key: 'action.cast-copy'; args: { spell: `spell.${Spell}`; artifact: `artifact.${Artifact}`; } }
+  | { key: 'action.light-cast'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'action.light-cast-at'; args: { spell: `spell.${Spell}`; space: `space.${Space}`; } }
+  | { key: 'action.light-cast-on'; args: { spell: `spell.${Spell}`; owner: SeatArg; slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.light-cast-on-carpet'; args: { spell: `spell.${Spell}`; owner: SeatArg; space: `space.${Space}` | null; } }
+  | { key: 'action.light-cast-copy'; args: { spell: `spell.${Spell}`; artifact: `artifact.${Artifact}`; } }
+  | { key: 'action.to'; args: { space: `space.${Space}`; } }
+  | { key: 'action.on'; args: { slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.against'; args: { spell: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | null; whose: SeatArg | null; } }
+  | { key: 'action.next'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'action.next-artifact'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'action.pick'; args: { artifact: `artifact.${Artifact}` | null; } }
+  | { key: 'action.pick-displayed'; args: { artifact: `artifact.${Artifact}` | null; } }
+  | { key: 'action.swap'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'action.remove'; args: { slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.remove-carpet'; args: { space: `space.${Space}` | null; } };
+
+export type MorgenlandPrompt =
+  | { key: 'prompt.start'; args: { left: number; } }
+  | { key: 'prompt.place'; args: { left: number; } }
+  | { key: 'prompt.window'; args: { window: `window.${WindowKind}` | null; } }
+  | { key: 'prompt.window-answer'; args: { window: `window.${WindowKind}` | null; count: number; } }
+  | { key: 'prompt.aim'; args: { spell: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | null; } }
+  | { key: 'prompt.next'; args: {} }
+  | { key: 'prompt.keep'; args: {} }
+  | { key: 'prompt.market'; args: {} }
+  | { key: 'prompt.camel'; args: {} }
+  | { key: 'prompt.entry'; args: { guard: number; strength: number; missing: number; } }
+  | { key: 'prompt.offer'; args: { space: `space.${Space}`; strength: number; } }
+  | { key: 'prompt.offer-magic'; args: { space: `space.${Space}`; strength: number; } }
+  | { key: 'prompt.price'; args: { count: number; left: number; } }
+  | { key: 'prompt.pay'; args: { left: number; } }
+  | { key: 'prompt.pay-tax'; args: { left: number; } }
+  | { key: 'prompt.pay-seat'; args: { left: number; to: SeatArg; } }
+  | { key: 'prompt.take'; args: { left: number; } }
+  | { key: 'prompt.give'; args: { count: number; } }
+  | { key: 'prompt.pick'; args: { space: `space.${Space}`; } }
+  | { key: 'prompt.swap'; args: { space: `space.${Space}`; } }
+  | { key: 'prompt.remove'; args: { whose: SeatArg; } }
+  | { key: 'prompt.over'; args: {} };
+
+export type MorgenlandWait =
+  | { key: 'wait.start'; args: {} }
+  | { key: 'wait.place'; args: { seat: SeatArg; } }
+  | { key: 'wait.window'; args: { seat: SeatArg; window: `window.${WindowKind}` | null; } }
+  | { key: 'wait.choose'; args: { seat: SeatArg; } };
+
+export interface MorgenlandShapes {
+  view: MorgenlandView;
+  score: MorgenlandScore;
+  event: MorgenlandEvent;
+  action: MorgenlandAction;
+  prompt: MorgenlandPrompt | MorgenlandWait;
+}

@@ -1,0 +1,125 @@
+// Made from the descriptions of The Thief of Baghdad (tools/describe). Do not edit.
+import type { SeatArg } from './message.js';
+
+export const modes = ['standard', 'tactical'] as const;
+export type Mode = (typeof modes)[number];
+
+export interface Options {
+  lookBeforeGuards: 'off' | 'on';
+}
+
+export const phases = ['post', 'act', 'over'] as const;
+export type Phase = (typeof phases)[number];
+
+export const palaceNames = ['marble', 'rose', 'lapis', 'jade', 'sand', 'garnet'] as const;
+export type PalaceName = (typeof palaceNames)[number];
+
+export interface Palace {
+  palace: PalaceName;
+  top: number | null; // the number on the top chest; null when none is left
+  neutral: number; // guards of the watch
+  guards: number[]; // of each seat
+  thieves: number[]; // of each seat, in the courtyard
+  free: number; // squares without a guard
+}
+
+export interface PaidTurn {
+  seat: number; // who paid
+  drawn: number; // palace cards this seat had drawn by then since the last shuffle
+  cards: PalaceName[]; // in the order of play
+}
+
+export interface ThiefView {
+  viewer: number | null; // the seat that looks; null for a spectator
+  mode: Mode; // as agreed before the match
+  seats: number; // how many play
+  options: Options; // those of this mode, each with its value
+  phase: Phase; // what is asked
+  turn: number; // whose turn it is
+  round: number; // from 1
+  actions: number; // in this turn
+  thiefActions: number; // in this turn (THIEF-14)
+  deadTurns: number; // turns in a row without an action and without a card (THIEF-R-12)
+  adjudicated: boolean; // play was stopped (THIEF-R-12)
+  toAct: number[]; // who may act
+  target: number; // chests needed to win
+  palaces: Palace[]; // all six, in order
+  supply: number[]; // thieves not in a courtyard
+  chests: number[]; // stolen so far
+  chestSum: number[]; // of the numbers on them; left out: 4 for each
+  handSizes: number[]; // palace cards in each hand
+  dancers: number[]; // in each hand; all see them
+  drawPile: number; // cards in it
+  ownToPost: number[]; // own guards still to post, in phase post
+  neutralToPost: number[]; // the same, tactical mode
+  discard: Record<PalaceName, number>; // cards by palace
+  dancerPile: number; // dancers nobody holds
+  paidSince: PaidTurn[]; // palace cards paid since the last shuffle, in the order of play, one entry for each turn
+  hand: Record<PalaceName, number> | null; // the viewer's own palace cards; null for spectators
+  drawnSince: number[]; // palace cards each seat drew since the last shuffle, dealt ones included
+  heldAtShuffle: Record<PalaceName, number>; // what all seats together held at that moment
+  handAtShuffle: Record<PalaceName, number> | null; // the viewer's own part of them; null for spectators
+  keptByRivals: Record<PalaceName, number>; // so many are surely in the rivals' hands together
+  kept: Record<PalaceName, number>; // the same for somebody who holds no cards: in all hands together
+}
+
+export interface ThiefScore {
+  seat: number;
+  chests: number; // stolen
+  chestSum: number; // of the numbers on them
+  total: number; // the chests
+  rank: number; // 1 is best
+}
+
+export type ThiefOfBaghdadEvent =
+  | { key: 'event.post-own'; type: 'post-own'; seat: number | null; rule: string; args: { seat?: SeatArg; palace: `palace.${PalaceName}`; } }
+  | { key: 'event.post-neutral'; type: 'post-neutral'; seat: number | null; rule: string; args: { seat?: SeatArg; palace: `palace.${PalaceName}`; } }
+  | { key: 'event.deal'; type: 'deal'; seat: number | null; rule: string; args: { seat?: SeatArg; count: number; } }
+  | { key: 'event.place'; type: 'place'; seat: number | null; rule: string; args: { seat?: SeatArg; palace: `palace.${PalaceName}`; cards: number; dancers: number; inside: number; } }
+  | { key: 'event.move'; type: 'move'; seat: number | null; rule: string; args: { seat?: SeatArg; from: `palace.${PalaceName}`; to: `palace.${PalaceName}`; pay: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; } }
+  | { key: 'event.carry'; type: 'carry'; seat: number | null; rule: string; args: { seat?: SeatArg; from: `palace.${PalaceName}`; to: `palace.${PalaceName}`; pay: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; } }
+  | { key: 'event.neutral'; type: 'neutral'; seat: number | null; rule: string; args: { seat?: SeatArg; from: `palace.${PalaceName}`; to: `palace.${PalaceName}`; payFrom: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; payTo: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; } }
+  | { key: 'event.steal'; type: 'steal'; seat: number | null; rule: string; args: { seat?: SeatArg; palace: `palace.${PalaceName}`; chest: number; chests: number; } }
+  | { key: 'event.pass-cards'; type: 'pass-cards'; seat: number | null; rule: string; args: { seat?: SeatArg; } }
+  | { key: 'event.pass-dancer'; type: 'pass-dancer'; seat: number | null; rule: string; args: { seat?: SeatArg; left: number; } }
+  | { key: 'event.reshuffle'; type: 'reshuffle'; seat: number | null; rule: string; args: { seat?: SeatArg; count: number; } }
+  | { key: 'event.draw'; type: 'draw'; seat: number | null; rule: string; args: { seat?: SeatArg; card: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer' | null; } }
+  | { key: 'event.short-draw'; type: 'short-draw'; seat: number | null; rule: string; args: { seat?: SeatArg; missing: number; } }
+  | { key: 'event.win'; type: 'win'; seat: number | null; rule: string; args: { seat?: SeatArg; chests: number; } }
+  | { key: 'event.adjudicated'; type: 'adjudicated'; seat: number | null; rule: string; args: { seat?: SeatArg; rounds: number; } };
+
+export type ThiefOfBaghdadAction =
+  | { key: 'action.post'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'action.post-neutral'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'action.place'; args: { palace: `palace.${PalaceName}`; cards: number; inside: number; top: number; } }
+  | { key: 'action.place-steal'; args: { palace: `palace.${PalaceName}`; cards: number; inside: number; top: number; } }
+  | { key: 'action.place-dancers'; args: { palace: `palace.${PalaceName}`; cards: number; dancers: number; inside: number; top: number; } }
+  | { key: 'action.place-dancers-steal'; args: { palace: `palace.${PalaceName}`; cards: number; dancers: number; inside: number; top: number; } }
+  | { key: 'action.place-only-dancers'; args: { palace: `palace.${PalaceName}`; cards: number; dancers: number; inside: number; top: number; } }
+  | { key: 'action.place-only-dancers-steal'; args: { palace: `palace.${PalaceName}`; cards: number; dancers: number; inside: number; top: number; } }
+  | { key: 'action.move'; args: { from: `palace.${PalaceName}`; to: `palace.${PalaceName}`; pay: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; } }
+  | { key: 'action.carry'; args: { from: `palace.${PalaceName}`; to: `palace.${PalaceName}`; pay: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; inside: number; top: number; } }
+  | { key: 'action.carry-steal'; args: { from: `palace.${PalaceName}`; to: `palace.${PalaceName}`; pay: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; inside: number; top: number; } }
+  | { key: 'action.neutral'; args: { from: `palace.${PalaceName}`; to: `palace.${PalaceName}`; payFrom: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; payTo: 'card.marble' | 'card.rose' | 'card.lapis' | 'card.jade' | 'card.sand' | 'card.garnet' | 'card.dancer'; } }
+  | { key: 'action.end'; args: { count: number; } }
+  | { key: 'action.pass-cards'; args: { count: number; } }
+  | { key: 'action.pass-dancer'; args: { count: number; } };
+
+export type ThiefOfBaghdadPrompt =
+  | { key: 'prompt.over'; args: {} }
+  | { key: 'prompt.post'; args: { seat: SeatArg; own: number; neutral: number; } }
+  | { key: 'prompt.post-own'; args: { seat: SeatArg; own: number; neutral: number; } }
+  | { key: 'prompt.act'; args: { seat: SeatArg; actions: number; left: number; } }
+  | { key: 'prompt.guards'; args: { seat: SeatArg; actions: number; left: number; } };
+
+export type ThiefOfBaghdadWait =
+  | { key: 'wait.post'; args: { seat: SeatArg; } }
+  | { key: 'wait.act'; args: { seat: SeatArg; } };
+
+export interface ThiefOfBaghdadShapes {
+  view: ThiefView;
+  score: ThiefScore;
+  event: ThiefOfBaghdadEvent;
+  action: ThiefOfBaghdadAction;
+  prompt: ThiefOfBaghdadPrompt | ThiefOfBaghdadWait;
+}
