@@ -165,4 +165,9 @@ build_with() {
   ninja -C "$root/build/$1" -j "$(jobs_wanted)" "${@:2}"
 }
 
+# The engine as WebAssembly and the package around it; after `need_packages wasm`, `need_page_libraries` and `need_node`.
+build_engine() {
+  build_with wasm engine_module "$@" && npm run build --prefix "$root/web/packages/caravanserai-engine"
+}
+
 need_program() { step "Building the program" build build_with release caravanserai; }

@@ -186,8 +186,7 @@ export class Match<S extends Shapes = Shapes> {
         more = thinking.goOn(slice);
         done += slice;
         const now = performance.now();
-        if (now >= until) break;
-        // Never past the end: the next slice takes as long as this one did for each simulation.
+        if (now + (now - before) / 2 >= until) break; // the next slice would end as far beyond as this one before
         const wanted = Math.min(sliceMs, until - now) / Math.max(now - before, 0.05);
         slice = Math.max(1, Math.floor(slice * Math.min(wanted, 2)));
         onProgress?.(done);
