@@ -22,7 +22,8 @@ interface Exports {
   [call: string]: unknown;
 }
 
-export type Source = string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module;
+// Where the module comes from; or one that runs already and has the engine's interface beside its own.
+export type Source = string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module | WebAssembly.Instance;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -55,6 +56,7 @@ export class Module {
 
   static async load(source: Source): Promise<Module> {
     if (typeof WebAssembly === 'undefined') throw new EngineError('There is no WebAssembly here.');
+    if (source instanceof WebAssembly.Instance) return new Module(source.exports as unknown as Exports);
     const instance = await WebAssembly.instantiate(await compiled(source), {});
     const exports = instance.exports as unknown as Exports;
     exports._initialize();

@@ -113,6 +113,9 @@ test('thinking can be stopped, and tells what it has come to', async () => {
 test('other modules than the one beside it are taken', async () => {
   const bytes = readFileSync(path.join(folder, 'dist/engine.wasm'));
   for (const source of [bytes, await WebAssembly.compile(bytes), new Response(bytes)]) assert.ok((await loadEngine(source)).games().length);
+  const running = await WebAssembly.instantiate(await WebAssembly.compile(bytes), {});
+  running.exports._initialize();
+  assert.ok((await loadEngine(running)).games().length);
   await assert.rejects(loadEngine(new Response('', { status: 404 })), EngineError);
   await assert.rejects(loadEngine(new Uint8Array([1, 2, 3])), EngineError);
 });
