@@ -79,12 +79,12 @@ std::optional<Excess> Doorman::ask_locked(const std::string& address, Asked what
 }
 
 std::optional<Excess> Doorman::ask(const std::string& address, Asked what, Micros now_us, double amount) {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   return ask_locked(address, what, now_us, amount);
 }
 
 std::optional<Excess> Doorman::come_in(const std::string& address) {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   if (address.empty() || is_this_machine(address)) return {};
   auto& known = remembered(address);
   if (known.connections >= kConnectionsPerAddress)
@@ -94,7 +94,7 @@ std::optional<Excess> Doorman::come_in(const std::string& address) {
 }
 
 void Doorman::go(const std::string& address) {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   if (const auto known = by_name_.find(address); known != by_name_.end() && known->second->connections > 0)
     --known->second->connections;
 }
@@ -102,23 +102,23 @@ void Doorman::go(const std::string& address) {
 // ---- lines ------------------------------------------------------------------------------------------------------
 
 void Doorman::opened(ConnectionId line, const std::shared_ptr<Client>& client, const std::string& address) {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   lines_[line] = {client, address};
 }
 
 void Doorman::closed(ConnectionId line) {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   lines_.erase(line);
 }
 
 std::shared_ptr<Client> Doorman::client_of(ConnectionId line) const {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   const auto found = lines_.find(line);
   return found == lines_.end() ? nullptr : found->second.client.lock();
 }
 
 std::optional<Excess> Doorman::message(ConnectionId line, std::size_t bytes, Micros now_us) {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   const auto found = lines_.find(line);
   if (found == lines_.end()) return {};
   auto& count = found->second;
@@ -136,7 +136,7 @@ std::optional<Excess> Doorman::message(ConnectionId line, std::size_t bytes, Mic
 }
 
 std::size_t Doorman::addresses() const {
-  const std::lock_guard lock(mutex_);
+  const Locked lock(mutex_);
   return addresses_.size();
 }
 

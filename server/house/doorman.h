@@ -7,11 +7,11 @@
 #include <cstdint>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
+#include "server/house/lock.h"
 #include "server/limits.h"
 #include "server/table/line.h"
 
@@ -72,7 +72,7 @@ class Doorman {
   Address& remembered(const std::string& name);
   std::optional<Excess> ask_locked(const std::string& address, Asked what, Micros now_us, double amount);
 
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   Addresses addresses_;  // whoever was seen last is the first
   std::unordered_map<std::string, Addresses::iterator> by_name_;
   std::unordered_map<ConnectionId, LineCount> lines_;

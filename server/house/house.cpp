@@ -390,6 +390,7 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   };
   around.notifier = options_.notifier;
   around.notice_pace = options_.notice_pace;
+  around.expires = options_.tables_expire;
   around.notify = [weak = weak_from_this()](Notice notice) {
     if (const auto self = weak.lock()) self->notify(std::move(notice));
   };

@@ -107,7 +107,7 @@ std::int64_t Ending::expires_at() const {
 
 // A table that has left memory comes to its end when somebody opens it again.
 void Ending::changed() {
-  if (!state().is_finished()) plan_expiry();
+  if (table_.around().expires && !state().is_finished()) plan_expiry();
 }
 
 void Ending::plan_expiry() {

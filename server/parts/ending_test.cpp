@@ -163,5 +163,15 @@ TEST_F(EndingTest, AMatchNobodyTouchesIsOverWhenItIsOpenedAgain) {
   EXPECT_EQ(entries_with("\"entry\":\"ended\""), 1);
 }
 
+TEST_F(EndingTest, WhereTablesDoNotExpireAMatchWaitsForEver) {
+  test.options.tables_expire = false;
+  test.reopen();
+  sit_down({});
+  act(whose_turn());
+  restart_after(12 * kUntouchedMs);
+  test.settle();
+  EXPECT_EQ(seen(0).info.stage, TableStage::playing);
+}
+
 }  // namespace
 }  // namespace server

@@ -52,6 +52,7 @@ struct Surroundings {
   std::string address = "";            // whose table it is: of its maker, or of whoever had it opened again
   std::shared_ptr<Notifier> notifier;  // of the house; none: nullptr
   NoticePace notice_pace = {};
+  bool expires = true;  // where nobody touches it for long
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;
