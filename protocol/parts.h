@@ -182,12 +182,13 @@ enum class Reason {
   badAddress,    // nothing can be sent there
   noNotices,     // this house sends none
   notMaker,      // only whoever made the table may do it
+  elsewhere,     // another tab of this browser has it open: only a house in the browser says so
 };
 BOOST_DESCRIBE_ENUM(Reason, malformed, tooFast, tooMany, unknownGame, badSetup, unknownBot, badName, badShare, badId,
                     unknownTable, noOpenChair, notYours, notStarted, started, over, notOver, notAsked, late,
                     unknownAction, unknownStep, rule, noUndo, shown, answered, noRace, noStops, unknownStop, notSaved,
                     setAside, closing, closed, notAway, standsIn, resigned, noVote, nameTaken, nameReserved, chatOff,
                     badText, unknownLine, noWatching, askToWatch, notAdmitted, declined, unanswered, oneChair, notHost,
-                    badCode, badAddress, noNotices, notMaker)
+                    badCode, badAddress, noNotices, notMaker, elsewhere)
 
 }  // namespace protocol

@@ -363,7 +363,7 @@ export interface Done {
   re: string;
 }
 
-export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside', 'closing', 'closed', 'notAway', 'standsIn', 'resigned', 'noVote', 'nameTaken', 'nameReserved', 'chatOff', 'badText', 'unknownLine', 'noWatching', 'askToWatch', 'notAdmitted', 'declined', 'unanswered', 'oneChair', 'notHost', 'badCode', 'badAddress', 'noNotices', 'notMaker'] as const;
+export const reasons = ['malformed', 'tooFast', 'tooMany', 'unknownGame', 'badSetup', 'unknownBot', 'badName', 'badShare', 'badId', 'unknownTable', 'noOpenChair', 'notYours', 'notStarted', 'started', 'over', 'notOver', 'notAsked', 'late', 'unknownAction', 'unknownStep', 'rule', 'noUndo', 'shown', 'answered', 'noRace', 'noStops', 'unknownStop', 'notSaved', 'setAside', 'closing', 'closed', 'notAway', 'standsIn', 'resigned', 'noVote', 'nameTaken', 'nameReserved', 'chatOff', 'badText', 'unknownLine', 'noWatching', 'askToWatch', 'notAdmitted', 'declined', 'unanswered', 'oneChair', 'notHost', 'badCode', 'badAddress', 'noNotices', 'notMaker', 'elsewhere'] as const;
 export type Reason = (typeof reasons)[number];
 
 export interface Refused {
