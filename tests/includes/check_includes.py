@@ -26,6 +26,7 @@ MAY_INCLUDE = {
     "wasm": {"toolkit", "engine", "roster", "replay"},
     "storage": {"toolkit"},
     "server": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage"},
+    "wasm": {"toolkit", "engine", "roster", "protocol", "replay", "storage", "server"},
     "bench": {"toolkit", "engine", "games", "bots", "roster", "protocol", "server"},
     "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage", "server", "bench"},
 }
