@@ -10,6 +10,8 @@
 
 namespace cli {
 
+int write_static_house(const std::string& folder, const std::string& web);
+
 int list_games(bool json);
 int print_schema(const std::string& game);
 

@@ -153,6 +153,11 @@ class Program {
     auto* list = add("settings", "What serve can be told: a table, or a file to begin with",
                      "  caravanserai settings\n  caravanserai settings --toml > house.toml",
                      [this] { return print_settings(settings_toml_); });
+    auto* files = add("static", "Write the page as plain files, for any web space: the house is in the browser",
+                      "  caravanserai static site\n  caravanserai static /var/www/games --web web/dist",
+                      [this] { return write_static_house(static_dir_, static_web_); });
+    files->add_option("DIR", static_dir_, "Where to: an empty folder, or one written before")->required();
+    files->add_option("--web", static_web_, "The built page (default: web/dist)")->type_name("DIR");
     list->add_flag("--toml", settings_toml_, "A configuration file with every setting, commented out");
   }
 
@@ -372,6 +377,7 @@ class Program {
   PlayCall play_;
   ServeCall serve_;
   bool settings_toml_ = false;
+  std::string static_dir_, static_web_ = "web/dist";
   BackupCall backup_;
   RestoreCall restore_;
   ExportCall export_;

@@ -47,21 +47,8 @@ Response games_response(const BotNames& bots) {
   static std::map<BotNames, std::string> made;
   const std::lock_guard lock(mutex);
   auto& text = made[bots];
-  if (text.empty()) {
-    Json games = Json::array();
-    for (const auto& game : roster::games()) games.push_back(game_json(game, bots));
-    text = toolkit::to_text({{"games", games}});
-  }
+  if (text.empty()) text = games_text(bots);
   return {200, "application/json", text, {}, nullptr};
-}
-
-std::string texts_of(const engine::Catalogue& catalogue) {
-  Json rules = Json::array();
-  for (const auto& rule : catalogue.rules)
-    rules.push_back({{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
-  const auto texts = toolkit::parse_json(catalogue.texts);
-  return toolkit::to_text(
-      {{"language", catalogue.language}, {"texts", texts.value_or(Json::object())}, {"rules", rules}});
 }
 
 // Which addresses this machine has is told to nobody but itself: it is for whoever invites from "localhost".
@@ -83,7 +70,7 @@ Response texts_response(const std::string& key, const std::string& language) {
       std::map<std::pair<std::string, std::string>, std::string> texts;
       for (const auto& one : roster::games())
         for (const auto& its : one.info->catalogues)
-          texts[{std::string(one.info->key), std::string(its.language)}] = texts_of(its);
+          texts[{std::string(one.info->key), std::string(its.language)}] = texts_text(its);
       return texts;
     }();
     return {200, "application/json", kTexts.at({key, language}), {}, nullptr};
@@ -159,6 +146,21 @@ Response page_response(const std::string& path, const Files& files, const Reques
 }
 
 }  // namespace
+
+std::string games_text(const BotNames& bots) {
+  Json games = Json::array();
+  for (const auto& game : roster::games()) games.push_back(game_json(game, bots));
+  return toolkit::to_text({{"games", games}});
+}
+
+std::string texts_text(const engine::Catalogue& catalogue) {
+  Json rules = Json::array();
+  for (const auto& rule : catalogue.rules)
+    rules.push_back({{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
+  const auto texts = toolkit::parse_json(catalogue.texts);
+  return toolkit::to_text(
+      {{"language", catalogue.language}, {"texts", texts.value_or(Json::object())}, {"rules", rules}});
+}
 
 std::vector<std::pair<std::string, std::string>> security_headers() {
   return {{"Content-Security-Policy",

@@ -31,6 +31,10 @@ struct Response {
 // The headers every answer carries.
 std::vector<std::pair<std::string, std::string>> security_headers();
 
+// What /api/games says, and /api/games/KEY/texts/LANGUAGE: for whoever writes them to files.
+std::string games_text(const BotNames& bots);
+std::string texts_text(const engine::Catalogue& catalogue);
+
 // {"error": words}
 Response error_response(int status, const std::string& words);
 
