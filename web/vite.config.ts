@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -20,8 +23,31 @@ const breakpoints = {
   },
 };
 
+// The service worker keeps the page for when there is no network: what it consists of, and a word that changes with it.
+const keptPage = {
+  name: 'kept-page',
+  apply: 'build' as const,
+  closeBundle() {
+    const dist = join(import.meta.dirname, 'dist');
+    const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !['worker.js', 'index.html'].includes(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+      .sort();
+    const hash = createHash('sha256');
+    for (const file of ['index.html', ...files]) hash.update(file).update(readFileSync(join(dist, file)));
+    const worker = readFileSync(join(import.meta.dirname, 'public/worker.js'), 'utf8')
+      .replace("'unbuilt'", JSON.stringify(hash.digest('hex').slice(0, 16)))
+      .replace('const files = [];', `const files = ${JSON.stringify(files)};`);
+    writeFileSync(join(dist, 'worker.js'), worker);
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), keptPage],
+  // The page itself is asked for at many addresses (/table/..), so it names its files from the root; they find one another
+  // wherever they stand. `caravanserai static` writes a page that does so too.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
+  worker: { format: 'es' },
   css: { postcss: { plugins: [breakpoints] } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server, ws: true } } },

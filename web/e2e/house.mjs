@@ -95,13 +95,14 @@ export async function inTheHouse(body, flags = []) {
 }
 
 // Somebody with a browser of their own. Errors of the page fail the test; frames of the line are kept. Who wants motion watches.
-async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', screen = motion === 'reduce' ? 'off' : 'on', address = '/' } = {}) {
+async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', screen = motion === 'reduce' ? 'off' : 'on', address = '/', keeps = false } = {}) {
   const context = await borrowed.newContext({
     viewport: sizes[size],
     colorScheme: theme,
     locale: language,
     reducedMotion: motion,
     hasTouch: size === 'phone' || size === 'narrow',
+    serviceWorkers: keeps ? 'allow' : 'block', // a page that is kept would hide what the house sends
   });
   if (screen === 'off') await context.addInitScript(screenOff);
   const page = await context.newPage();

@@ -34,8 +34,8 @@ async function untilOthersTurn(page) {
 test('whoever is away is told, in secret and once; the table’s address hears it too', () =>
   withService(async ({ visitor }, service) => {
     const game = someGame();
-    const ann = await visitor({ address: doorstep });
-    const bob = await visitor({ address: doorstep, size: 'phone' });
+    const ann = await visitor({ keeps: true, address: doorstep });
+    const bob = await visitor({ keeps: true, address: doorstep, size: 'phone' });
     const phone = newDevice(service, '/push/bob');
     await givePush(bob.context, phone);
     await openTable(ann, game, { seats: 2, open: 1 });
@@ -95,7 +95,7 @@ test('whoever is away is told, in secret and once; the table’s address hears i
 
 test('for all my tables at one press, and for those to come; and no longer', () =>
   withService(async ({ visitor }, service) => {
-    const guest = await visitor({ address: doorstep, language: 'fr' });
+    const guest = await visitor({ keeps: true, address: doorstep, language: 'fr' });
     const { page } = guest;
     await givePush(guest.context, newDevice(service, '/push/x'));
     await openTable(guest, someGame(), { seats: 2, open: 1 });
@@ -119,7 +119,7 @@ test('for all my tables at one press, and for those to come; and no longer', () 
 
 test('where it cannot be, the page says why', () =>
   inTheHouse(async ({ visitor }) => {
-    const guest = await visitor({ address: doorstep });
+    const guest = await visitor({ keeps: true, address: doorstep });
     await guest.page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
     await openTable(guest, someGame(), { seats: 2, open: 1 });
     await openMenu(guest.page);

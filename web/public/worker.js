@@ -32,12 +32,70 @@ const notices = {
   },
 };
 
-// A new worker serves at once: it keeps nothing that an open page could miss.
-const life = {
-  install: () => self.skipWaiting(),
-  activate: () => self.clients.claim(),
+// The page for when there is no network. The build writes what it consists of, and a word that changes with it.
+const release = 'unbuilt';
+const files = [];
+const home = new URL('./', self.location.href).pathname;
+const page = `caravanserai-page-${release}`;
+const answersCache = 'caravanserai-answers'; // what a server last said about its games
+const patienceMs = 2500; // so long a network may take before the kept page is shown
+
+// An open page still needs the files it was made of: so a new release waits until somebody asks for it.
+const keeping = {
+  async install() {
+    const cache = await caches.open(page);
+    await cache.addAll(['', ...files].map((file) => new Request(home + file, { cache: 'no-cache' })));
+    if (!self.registration.active) await self.skipWaiting();
+  },
+
+  async activate() {
+    const old = (await caches.keys()).filter((name) => name.startsWith('caravanserai-page-') && name !== page);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  },
+
+  async message({ data }) {
+    if (data === 'use') await self.skipWaiting();
+    if (data?.keep) await (await caches.open(answersCache)).addAll(data.keep);
+  },
 };
 
-const parts = [life, notices];
+const inTime = (request) =>
+  new Promise((resolve, reject) => {
+    setTimeout(reject, patienceMs);
+    fetch(request).then(resolve, reject);
+  });
+
+// The network's answer, else the last one.
+async function newest(request) {
+  const cache = await caches.open(answersCache);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+// What is answered here; everything else goes its way.
+function answerTo(request) {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(home)) return null;
+  const path = pathname.slice(home.length);
+  if (request.mode === 'navigate') return inTime(request).catch(async () => (await (await caches.open(page)).match(home)) ?? Response.error());
+  if (/^api\/games(\.json$|\/.*\/texts\/|$)/.test(path)) return newest(request);
+  if (files.includes(path)) return caches.open(page).then(async (cache) => (await cache.match(home + path)) ?? fetch(request));
+  return null;
+}
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+const parts = [keeping, notices];
 for (const part of parts)
   for (const [name, hear] of Object.entries(part)) self.addEventListener(name, (event) => event.waitUntil(hear(event)));

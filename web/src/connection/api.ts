@@ -1,5 +1,6 @@
 // What is asked once over plain HTTP: the list of games, a game's words, the record of a match.
 import type { DiceRecord } from '../fair/check';
+import { apiPath } from './place';
 
 export interface ModeChoice {
   key: string;
@@ -39,7 +40,7 @@ async function get<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-export const fetchGames = () => get<{ games: GameListing[] }>('/api/games').then((answer) => answer.games);
+export const fetchGames = () => get<{ games: GameListing[] }>(apiPath('games')).then((answer) => answer.games);
 
 // Where the house is found; what is not said is empty.
 export interface Whereabouts {
@@ -59,4 +60,4 @@ export const fetchRecord = (table: string) => get<MatchRecord>(recordAddress(tab
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
 
 export const fetchWords = (game: string, language: string) =>
-  get<GameWords>(`/api/games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}`);
+  get<GameWords>(apiPath(`games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}`));

@@ -9,20 +9,29 @@ interface Page {
   focus?: () => string;
 }
 
-function worker(pages: Page[], words?: object) {
+function worker(pages: Page[], words?: object, active: object | null = null) {
   const heard: Record<string, (event: object) => void> = {};
   const shown: unknown[] = [];
+  let hasSkipped = false;
   const self = {
     addEventListener: (name: string, hear: (event: object) => void) => (heard[name] = hear),
-    skipWaiting: () => Promise.resolve(),
-    registration: { showNotification: (...about: unknown[]) => shown.push(about) },
+    location: new URL('http://house.example/worker.js'),
+    skipWaiting: () => Promise.resolve((hasSkipped = true)),
+    registration: { active, showNotification: (...about: unknown[]) => shown.push(about) },
     clients: { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(pages), openWindow: (address: string) => `opened ${address}` },
   };
-  const caches = { open: () => Promise.resolve({ match: () => Promise.resolve(words && { json: () => words }) }) };
-  runInNewContext(readFileSync('public/worker.js', 'utf8'), { self, caches, URL });
+  const kept: string[] = [];
+  const caches = {
+    keys: () => Promise.resolve([]),
+    open: () => Promise.resolve({ match: () => Promise.resolve(words && { json: () => words }), addAll: (all: { address: string }[]) => void kept.push(...all.map(({ address }) => address)) }),
+  };
+  const Request = class {
+    constructor(readonly address: string) {}
+  };
+  runInNewContext(readFileSync('public/worker.js', 'utf8'), { self, caches, URL, Request });
   const hear = (name: string, event: object) =>
     new Promise((done, failed) => heard[name]!({ ...event, waitUntil: (work: Promise<unknown>) => void Promise.resolve(work).then(done, failed) }));
-  return { hear, shown };
+  return { hear, shown, kept, skipped: () => hasSkipped };
 }
 
 const push = { data: { json: () => ({ kind: 'turn', table: 'abc', game: 'a-game' }) } };
@@ -56,8 +65,14 @@ test('a press leads to the table: to its page, or to a new one', async () => {
   expect(await worker([]).hear('notificationclick', { notification })).toBe('opened /table/abc');
 });
 
-test('a new worker serves at once', async () => {
-  const { hear } = worker([]);
-  await hear('install', {});
-  await hear('activate', {});
+test('the first worker keeps the page and serves at once; a later one waits until it is asked', async () => {
+  for (const active of [null, {}]) {
+    const { hear, kept, skipped } = worker([], undefined, active);
+    await hear('install', {});
+    await hear('activate', {});
+    expect(kept).toEqual(['/']);
+    expect(skipped()).toBe(active === null);
+    await hear('message', { data: 'use' });
+    expect(skipped()).toBe(true);
+  }
 });
