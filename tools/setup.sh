@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the machine needs before the house can be built: Debian packages, Node, the page's libraries; and the two
+# What the machine needs before the house can be built: Debian packages, Node, the page's libraries; and the three
 # builds. Each function does nothing when there is nothing to do. Needs tools/progress.sh and `root`.
 
 node_wanted=20.19    # the oldest Node that the page's build tool runs on
@@ -101,7 +101,7 @@ need_packages() {
     "${apt[@]}" install --yes --no-install-recommends "${missing[@]}"
 }
 
-# ---- Node and the page; after `need_packages web` --------------------------------------------------------------
+# ---- Node and the page; after `need_packages web wasm` --------------------------------------------------------------
 
 has_recent_node() {
   local version
@@ -132,11 +132,16 @@ need_page_libraries() {
   stamp page-libraries "$key"
 }
 
+# The house as WebAssembly, for playing without a server; the page brings it along.
+need_engine() { step "Building the house for the browser" wasm build_with wasm house_module; }
+
 need_page() {
   local key
   need_page_libraries
+  need_engine
   # The page reads what a game has for it from the game's own folder.
-  key=$(hash_of "$root/web" "$root"/games/*/components.json "$root"/games/*/texts/page.*.json -- "$(node --version)")
+  key=$(hash_of "$root/web" "$root"/games/*/components.json "$root"/games/*/texts/page.*.json \
+    "$root/build/wasm/wasm/house.wasm" -- "$(node --version)")
   [[ -f $root/web/dist/index.html ]] && is_stamped page "$key" && return
   step "Building the page" page env NO_COLOR=1 npm run build --prefix "$root/web"
   stamp page "$key"
