@@ -80,10 +80,14 @@ export class Client {
   readonly #tables = new Map<string, Table>(); // as they were shown last over this line
   pledged = ''; // the promise about the dice of the next table this line makes
   lines = 0; // opened so far: each has its own promise
+  readonly #whenReady: (() => void)[] = [];
   readonly #glances = new Map<string, (seen: Table | null) => void>();
 
   readonly #handlers: Handlers = {
-    pledge: ({ commitment }) => void (this.pledged = commitment),
+    pledge: ({ commitment }) => {
+      this.pledged = commitment;
+      for (const ready of this.#whenReady.splice(0)) ready();
+    },
     seated: (message) => this.#answer(message),
     done: (message) => this.#answer(message),
     refused: (message) => {
@@ -141,6 +145,12 @@ export class Client {
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#received(event.data);
     socket.onclose = () => this.#closed(socket);
+  }
+
+  // Once the line is open and has made its promise about the dice.
+  isReady(): Promise<void> {
+    if (this.#ready && this.pledged) return Promise.resolve();
+    return new Promise((ready) => this.#whenReady.push(ready));
   }
 
   // Under an id of its own, or under one that was used before: then it is the same command.

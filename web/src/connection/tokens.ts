@@ -13,11 +13,19 @@ export interface HeldSeat {
   promise?: string; // of the dice, as it was told before this page added its bytes; absent where none was
   share?: string; // those bytes
   due?: number; // when my time is up, in milliseconds; absent where no clock runs for me
+  people?: Person[]; // at a table on this device: everybody who plays on it, in order of their chairs
+}
+
+export interface Person {
+  seat: number;
+  name: string;
+  token: string;
 }
 
 export interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  readonly seatsMax?: number;
 }
 
 const shelfKey = 'caravanserai.seats';
@@ -44,7 +52,7 @@ export function seatAt(shelf: Shelf, table: string): HeldSeat | undefined {
 
 export function keepSeat(shelf: Shelf, seat: HeldSeat): void {
   const others = heldSeats(shelf).filter((other) => other.table !== seat.table);
-  shelf.setItem(shelfKey, JSON.stringify([seat, ...others].slice(0, heldSeatsMax)));
+  shelf.setItem(shelfKey, JSON.stringify([seat, ...others].slice(0, shelf.seatsMax ?? heldSeatsMax)));
 }
 
 // Tables with a clock say how much time each seat has.

@@ -1,11 +1,16 @@
-// What the pages share: the line to the server, the list of games, the open tables, the table on screen.
-import { fetchGames, fetchHouse, type GameListing, type Whereabouts } from '../connection/api';
-import { Client, type Socket } from '../connection/client';
+// What the pages share: the line to the server and the house on this device, the list of games, the open tables, the table
+// on screen. Whoever shows a table does not know where it is: here the one line is chosen or the other.
+import { fetchGames, fetchHouse, fetchRecord, type GameListing, type MatchRecord, type Whereabouts } from '../connection/api';
+import { Client, type Listener, type Socket } from '../connection/client';
 import type { Asked, Code, CodeFound, CodeUse, Customs, Phrase, PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
 import { keepPass, passTo } from '../connection/passes';
+import { isStatic } from '../connection/place';
 import { newId, newShare } from '../connection/random';
 import { frameOf, type Shapes } from '../connection/shapes';
-import { forgetSeat, heldSeats, keepSeat, keepTaking, noteTable, seatAt, takingOf, type HeldSeat, type Taking } from '../connection/tokens';
+import { forgetSeat, heldSeats, keepSeat, keepTaking, noteTable, seatAt, takingOf, type HeldSeat, type Person, type Shelf, type Taking } from '../connection/tokens';
+import { Here, hereShelf } from './here.svelte';
+import { usualCustoms } from '../lobby/customs';
+import { release } from './release.svelte';
 import { Replay } from './replay.svelte';
 import { route } from './route.svelte';
 import { otherGuest } from './names';
@@ -15,6 +20,7 @@ import { OpenTable } from './table.svelte';
 import { gameWords, t } from './words.svelte';
 
 const glancesMax = 8; // tables looked at from the lobby; the server watches how much one page asks
+const keepPageAfterMs = 2000; // then the lobby is there
 const openSocket = (): Socket =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Socket;
 
@@ -28,7 +34,7 @@ class House {
   games = $state.raw<GameListing[]>([]);
   tables = $state.raw<TableInfo[]>([]);
   mine = $state.raw<HeldSeat[]>(heldSeats(localStorage));
-  online = $state(true); // assume the best until the line has failed once
+  online = $state(!isStatic); // assume the best until the line has failed once; on a plain web space there is none
   closing = $state(false); // the house has said that it is away for a moment
   announcement = $state(''); // of the host
   table = $state.raw<OpenTable | null>(null);
@@ -37,7 +43,7 @@ class House {
   whereabouts = $state.raw<Whereabouts | null>(null);
   onSeat: (table: string) => void = () => {}; // I have sat down there
   onAsked: (open: OpenTable) => void = () => {}; // and am asked something new
-  #client = new Client(openSocket, {
+  readonly #listener: Listener = {
     table: (message) => this.#received(message),
     talk: (message) => this.#heard(message),
     tables: (message) => (this.tables = message.tables),
@@ -46,17 +52,29 @@ class House {
     noTable: (refusal) => this.#missing(refusal),
     announced: (text) => (this.announcement = text),
     closing: () => (this.closing = true),
-  });
+  };
+  readonly #server = new Client(openSocket, this.#listener);
+  readonly here = new Here({ ...this.#listener, tables: () => {}, online: () => {} });
+  #hereClient: Client | null = null; // once a table on this device was opened
+
+  // Where the table on screen is; in the lobby, the server.
+  get #client(): Client {
+    return this.table?.here && this.#hereClient ? this.#hereClient : this.#server;
+  }
+  get #shelf(): Shelf {
+    return this.table?.here ? hereShelf : localStorage;
+  }
 
   start(): void {
-    this.#client.connect();
     void this.loadGames();
+    if (isStatic) return;
+    this.#server.connect();
     void fetchHouse().then((known) => (this.whereabouts = known), () => {});
     const taking = takingOf(localStorage);
     if (taking) void this.#take(taking);
-    addEventListener('online', () => this.#client.connect());
+    addEventListener('online', () => this.#server.connect());
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden) this.#client.connect();
+      if (!document.hidden) this.#server.connect();
     });
   }
 
@@ -65,6 +83,7 @@ class House {
     if (this.games.length > 0 || this.#loadingGames) return;
     this.#loadingGames = true;
     this.games = await fetchGames().catch(() => []);
+    if (this.games.length > 0) setTimeout(() => void release.keep(this.games.map(({ key }) => key)), keepPageAfterMs);
     this.#loadingGames = false;
   }
 
@@ -74,7 +93,8 @@ class House {
 
   enterLobby(): void {
     this.mine = heldSeats(localStorage);
-    this.#client.enterLobby();
+    this.here.look();
+    this.#server.enterLobby();
   }
 
   // Looks how the tables of mine that are still played have gone on.
@@ -83,7 +103,7 @@ class House {
     for (const { table, token, info } of played.slice(0, glancesMax)) {
       // Where strangers see less, or later, one looks with one's own key.
       const { watching = 'open', watchDelay = 0 } = info?.customs ?? {};
-      const seen = await this.#client.glance(table, watching === 'open' && watchDelay === 0 ? '' : token);
+      const seen = await this.#server.glance(table, watching === 'open' && watchDelay === 0 ? '' : token);
       if (seen) noteTable(localStorage, seen);
     }
     this.mine = heldSeats(localStorage);
@@ -97,14 +117,34 @@ class House {
 
   leaveLobby(): void {
     this.trouble = '';
-    this.#client.leaveLobby();
+    this.#server.leaveLobby();
   }
 
-  enterTable(id: string): void {
+  enterTable(id: string, here = this.table?.here ?? false): void {
+    if (here) return void this.#enterHere(id);
     this.table = new OpenTable(id);
     const token = this.#token(id);
     if (token) this.#client.watch(id, token);
     else this.#client.watch(id, '', { name: settings.name, ...passTo(localStorage, id) });
+  }
+
+  // A table on this device. Several people see nothing of their hands before the one who is asked has taken the device.
+  async #enterHere(id: string): Promise<void> {
+    const held = seatAt(hereShelf, id);
+    const { people = [] } = held ?? {};
+    const open = new OpenTable(id, true, people.length > 1 ? people : []);
+    this.table = open;
+    this.#hereClient = await this.here.client();
+    if (this.table !== open) return;
+    for (const { token } of open.people) await this.here.sitWith(id, token);
+    this.#hereClient?.watch(id, open.people.length > 0 ? '' : (held?.token ?? ''));
+  }
+
+  // Somebody else has taken the device: the page forgets what it showed, and asks for what he may know.
+  handOver(open: OpenTable, person: Person): void {
+    keepSeat(hereShelf, { ...seatAt(hereShelf, open.id)!, seat: person.seat, token: person.token });
+    this.table = new OpenTable(open.id, true, open.people);
+    this.#hereClient?.watch(open.id, person.token);
   }
 
   leaveTable(): void {
@@ -122,10 +162,49 @@ class House {
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
+  // A table on this device: everybody who plays on it sits down at once.
+  async createHere(game: string, setup: SetupWish, seats: SeatWish[]): Promise<void> {
+    const client = await this.here.client();
+    if (!client) return;
+    await client.isReady();
+    const share = newShare();
+    const { pledged } = client;
+    const customs = { ...usualCustoms(), chat: false, watching: 'open' as const };
+    const chairs = seats.map(({ who, bot }) => ({ who, bot }));
+    const made = await client.send({ kind: 'create', game, setup, seats: chairs, name: settings.name, share, listed: false, customs });
+    if (made.kind === 'refused') return this.#complain(made);
+    if (made.kind !== 'seated') return;
+    const people: Person[] = made.seat === undefined ? [] : [{ seat: made.seat, name: settings.name, token: made.token }];
+    for (const [seat, { who, keptFor = '' }] of seats.entries()) {
+      if (who !== 'open') continue;
+      const joined = await client.send({ kind: 'join', table: made.table, seat, name: keptFor, share: newShare() });
+      if (joined.kind === 'refused') return this.#complain(joined);
+      if (joined.kind === 'seated') people.push({ seat, name: keptFor, token: joined.token });
+    }
+    this.#keepHere(made.table, people, share, pledged);
+    route.toTable(made.table, true);
+  }
+
+  #keepHere(table: string, people: Person[], share: string, promise: string): void {
+    people.sort((a, b) => a.seat - b.seat);
+    const { seat = -1, token = '' } = people.find(({ name }) => name === settings.name) ?? people[0] ?? {};
+    keepSeat(hereShelf, { table, seat, token, at: Date.now(), info: null, myTurn: false, share, promise, people });
+  }
+
+  // The record of a finished match, wherever it was played.
+  async record(open: OpenTable): Promise<MatchRecord> {
+    return open.here ? (JSON.parse(await this.here.record(open.id)) as MatchRecord) : fetchRecord(open.id);
+  }
+
+  held(open: OpenTable): HeldSeat | null {
+    return seatAt(open.here ? hereShelf : localStorage, open.id) ?? null;
+  }
+
   // The same people and bots once more: whoever asks first opens the table, the others find their chairs kept there.
   async rematch({ id, frame }: OpenTable): Promise<void> {
     const next = frame?.info.next ?? '';
     if (next && this.#token(next)) return route.toTable(next); // the chair is taken already
+    if (this.table?.here && this.table.people.length > 1) return this.#rematchHere(this.table);
     const share = newShare();
     const { pledged } = this.#client;
     const told = next ? await this.#promiseOf(next) : '';
@@ -133,6 +212,22 @@ class House {
     const answer = await this.#client.send({ kind: 'rematch', ...wish });
     if (answer.kind === 'seated') this.#sitDown(answer, share, told || (await this.#ifPromised(answer.table, pledged)));
     else if (answer.kind === 'refused') this.#complain(answer);
+  }
+
+  // On one device nobody need be asked twice.
+  async #rematchHere(open: OpenTable): Promise<void> {
+    const share = newShare();
+    const people: Person[] = [];
+    let table = '';
+    for (const { name, token } of open.people) {
+      const own = name === settings.name ? share : newShare();
+      const answer = await this.#client.send({ kind: 'rematch', table: open.id, token, name, share: own });
+      if (answer.kind === 'refused') return this.#complain(answer);
+      if (answer.kind === 'seated' && answer.seat !== undefined) people.push({ seat: answer.seat, name, token: answer.token });
+      if (answer.kind === 'seated') ({ table } = answer);
+    }
+    this.#keepHere(table, people, share, '');
+    route.toTable(table);
   }
 
   lookBack(open: OpenTable): Replay {
@@ -318,7 +413,7 @@ class House {
   }
 
   #token(table: string): string {
-    return seatAt(localStorage, table)?.token ?? '';
+    return seatAt(this.#shelf, table)?.token ?? '';
   }
 
   // What a table promises about its dice now.
@@ -334,8 +429,9 @@ class House {
 
   #sitDown(seated: Seated, share: string, promise: string): void {
     const { table, seat, token } = seated;
-    if (seat !== undefined) keepSeat(localStorage, { table, seat, token, at: Date.now(), info: null, myTurn: false, share, promise });
-    if (seat !== undefined) this.onSeat(table);
+    const people = this.table?.here ? { people: [{ seat: seat ?? -1, name: settings.name, token }] } : {};
+    if (seat !== undefined) keepSeat(this.#shelf, { table, seat, token, at: Date.now(), info: null, myTurn: false, share, promise, ...people });
+    if (seat !== undefined && !this.table?.here) this.onSeat(table);
     if (route.table === table) this.enterTable(table);
     else route.toTable(table);
   }
@@ -347,7 +443,7 @@ class House {
     if (this.table.asked && frame.question !== asked) this.onAsked(this.table);
     if (frame.info.next && this.table.asker === null) void this.#whoAsked(this.table, frame.info.next);
     void gameWords.load(frame.info.game);
-    noteTable(localStorage, frame, Date.now());
+    noteTable(this.#shelf, frame, Date.now());
   }
 
   #heard({ table, lines }: Talk): void {
@@ -370,7 +466,7 @@ class House {
       this.table.missing = refusal;
       return;
     }
-    forgetSeat(localStorage, id);
+    forgetSeat(this.#shelf, id);
     this.enterTable(id); // and watch as a stranger
     this.table.refusal = { action: '', rule: '', broken: false, text: t('seat.lost') };
   }

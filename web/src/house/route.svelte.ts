@@ -1,41 +1,49 @@
-// Two places: the lobby at / and a table at /table/<id>; at /watch/<id> nobody is asked to sit down. No address holds the
-// key to a seat. A code that somebody was given leads to the lobby: /c#<code>. It stands behind the #, so that no server,
-// and no log of one, ever sees it.
+// The lobby at / and a table at /table/<id>; at /watch/<id> nobody is asked to sit down. No address holds the key to a
+// seat. A code that somebody was given leads to the lobby: /c#<code>. It stands behind the #, so that no server, and no log
+// of one, ever sees it. A table on this device is at #here=<id>, wherever the page itself is: also on a web space that
+// knows nothing of tables.
+
+import { homePath } from '../connection/place';
 
 function tableOf(path: string): string | null {
   const match = /^\/(?:table|watch)\/([\w-]+)\/?$/.exec(path);
   return match?.[1] ?? null;
 }
 
+const hereSign = '#here=';
+const hereOf = (hash: string) => (hash.startsWith(hereSign) ? hash.slice(hereSign.length) : null);
+
 class Route {
-  table = $state<string | null>(tableOf(location.pathname));
+  here = $state(hereOf(location.hash) !== null); // the table is on this device
+  table = $state<string | null>(hereOf(location.hash) ?? tableOf(location.pathname));
   onlyWatches = $state(location.pathname.startsWith('/watch/'));
   code = $state<string | null>(location.pathname === '/c' ? decodeURIComponent(location.hash.slice(1)) : null);
 
   constructor() {
     if (this.code !== null) history.replaceState(null, '', '/');
-    addEventListener('popstate', () => {
-      this.#at(location.pathname);
-    });
+    addEventListener('popstate', () => this.#look());
   }
 
-  toTable(table: string): void {
-    this.#go(`/table/${table}`);
+  // A table that follows another is where that one was.
+  toTable(table: string, here = this.here): void {
+    this.#go(here ? homePath : `/table/${table}`, here ? hereSign + table : '');
   }
 
   toLobby(): void {
-    this.#go('/');
+    this.#go(homePath, '');
   }
 
-  #go(path: string): void {
-    history.pushState(null, '', path + location.search); // ?board=plain stays with whoever asked for it
-    this.#at(path);
+  #go(path: string, hash: string): void {
+    history.pushState(null, '', path + location.search + hash); // ?board=plain stays with whoever asked for it
+    this.#look();
     scrollTo(0, 0);
   }
 
-  #at(path: string): void {
-    this.table = tableOf(path);
-    this.onlyWatches = path.startsWith('/watch/');
+  #look(): void {
+    const onThisDevice = hereOf(location.hash);
+    this.here = onThisDevice !== null;
+    this.table = onThisDevice ?? tableOf(location.pathname);
+    this.onlyWatches = location.pathname.startsWith('/watch/');
   }
 }
 

@@ -1,5 +1,6 @@
 // The table on screen: the last frame, the whole log, what is selected and what was refused.
 import type { Choice, Message, Refused, TalkLine } from '../connection/protocol';
+import type { Person } from '../connection/tokens';
 import type { AnyShapes, EntryOf, EventOf, Frame, Shapes } from '../connection/shapes';
 import { outline, parts, render, slotsOf, type Catalogue, type Part } from '../texts/render';
 import { Stopwatch } from './stopwatch';
@@ -23,6 +24,8 @@ export interface Refusal {
 
 export class OpenTable<S extends Shapes = AnyShapes> {
   readonly id: string;
+  readonly here: boolean; // it is on this device, in the worker; otherwise at a server
+  readonly people: Person[]; // who play on this device, where there are several
   frame = $state.raw<Frame<S> | null>(null);
   log = $state.raw<EntryOf<S>[]>([]);
   fresh = $state.raw<EventOf<S>[]>([]); // the events of the last frame: motion only, never truth
@@ -45,8 +48,10 @@ export class OpenTable<S extends Shapes = AnyShapes> {
   #isDone = false;
   #settledAt = -Infinity;
 
-  constructor(id: string) {
+  constructor(id: string, here = false, people: Person[] = []) {
     this.id = id;
+    this.here = here;
+    this.people = people;
   }
 
   receive(frame: Frame<S>): void {

@@ -3,7 +3,7 @@ import type { GameListing } from '../connection/api';
 import type { TableInfo } from '../connection/protocol';
 import { usualCustoms } from './customs';
 import { recall, remember } from './memory';
-import { botTable, chairsAround, chairToTake, firstPlan, isOpen, keptChair, openChair, optionsOf, seatRange, seatWish, usualBot, usualSeats, usualValue } from './setup';
+import { botTable, chairsAround, chairsHere, chairToTake, firstPlan, isOpen, keptChair, openChair, optionsOf, seatRange, seatWish, usualBot, usualSeats, usualValue } from './setup';
 
 const game: GameListing = {
   key: 'g',
@@ -120,4 +120,16 @@ describe('what is remembered', () => {
 test('I ask for the chair of my emblem where it is open', () => {
   const info = { seats: [{ who: 'person' }, { who: 'open' }, { who: 'bot' }] } as TableInfo;
   expect([0, 1, 2, 4].map((emblem) => chairToTake(info, emblem))).toEqual([undefined, 1, undefined, undefined]);
+});
+
+describe('a table on this device', () => {
+  test('has nobody to wait for: a bot sits where a friend would have come', () => {
+    expect(chairsHere(['person', openChair, keptChair('Badr')], 'merchant')).toEqual(['person', 'bot:merchant', keptChair('Badr')]);
+  });
+
+  test('holds no race by speed', () => {
+    const option = { key: 'tap', values: ['lots', 'relaxed', 'race', 'nerve'], modes: ['base'] };
+    expect(optionsOf({ ...game, options: [option] }, 'base', true)[0]?.values).toEqual(['lots', 'nerve']);
+    expect(optionsOf({ ...game, options: [option] }, 'base')[0]?.values).toHaveLength(4);
+  });
 });

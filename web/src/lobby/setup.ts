@@ -13,6 +13,11 @@ const keptSign = 'kept:';
 export const keptChair = (name: string): Chair => keptSign + name;
 export const isKept = (chair: Chair): boolean => chair.startsWith(keptSign);
 export const keptFor = (chair: Chair): string => (isKept(chair) ? chair.slice(keptSign.length) : '');
+// On this device an open chair is somebody's who sits beside me.
+export function chairsHere(chairs: Chair[], bot: string): Chair[] {
+  return chairs.map((chair) => (chair === openChair ? botChair(bot) : chair));
+}
+
 export const isOpen = (chair: Chair): boolean => chair === openChair || isKept(chair);
 
 export function seatWish(chair: Chair): SeatWish {
@@ -74,8 +79,13 @@ export function firstPlan(game: GameListing, emblem: number, last: Partial<Plan>
 export const usualValue = (option: OptionChoice, live: boolean): string =>
   live && option.values.includes('race') ? 'race' : option.values[0]!;
 
-export function optionsOf(game: GameListing, mode: string): OptionChoice[] {
-  return game.options.filter((option) => option.modes.includes(mode));
+// Where people share a device nobody can be quicker than another: races there go by lots or by nerve.
+const needsOwnDevice = ['race', 'relaxed'];
+
+export function optionsOf(game: GameListing, mode: string, here = false): OptionChoice[] {
+  const offered = game.options.filter((option) => option.modes.includes(mode));
+  if (!here) return offered;
+  return offered.map((option) => ({ ...option, values: option.values.filter((value) => !needsOwnDevice.includes(value)) }));
 }
 
 // The chair to ask for: the one with my emblem where it is open, else any.

@@ -1,0 +1,42 @@
+// The worker of the page: the house lives here, and the truth about every match with it. The page gets what its seat
+// may know, over the same protocol as from a server.
+import { Keeper } from './keeper';
+import { openStore } from './store';
+import type { FromWorker, ToWorker } from './words';
+
+const tell = (message: FromWorker) => postMessage(message);
+
+// Held until this tab is closed. Where the browser has no locks, the store itself refuses what was written elsewhere.
+const claim = (table: string): Promise<boolean> =>
+  new Promise((granted) => {
+    if (!('locks' in navigator)) return granted(true);
+    void navigator.locks.request(`caravanserai.table.${table}`, { ifAvailable: true }, (lock) => {
+      granted(lock !== null);
+      return lock === null ? undefined : new Promise<void>(() => {});
+    });
+  });
+
+async function start(engine: string, botDelayMs: number): Promise<Keeper> {
+  const store = openStore(globalThis.indexedDB);
+  const module = await WebAssembly.compile(await (await fetch(engine)).arrayBuffer());
+  const keeper = new Keeper(await store, claim, tell);
+  await keeper.start(module, botDelayMs);
+  tell({ kind: 'ready' });
+  return keeper;
+}
+
+let house: Promise<Keeper> | null = null;
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'start') {
+    house = start(data.engine, data.botDelayMs);
+    house.catch((error: unknown) => tell({ kind: 'hindered', why: error instanceof WebAssembly.CompileError ? 'feature' : 'engine' }));
+    return;
+  }
+  void house?.then((keeper) => {
+    if (data.kind === 'open') keeper.open(data.line);
+    else if (data.kind === 'close') keeper.close(data.line);
+    else if (data.kind === 'say') keeper.say(data.line, data.text);
+    else keeper.ask(data.number, data.asked);
+  });
+});
