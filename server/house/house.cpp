@@ -453,13 +453,11 @@ toolkit::Result<int> House::restore_lobby() {
   const auto listings = storage_.listings(world_.now_ms() - options_.idle_ms, kLobbyLinesMax);
   if (!listings) return toolkit::Error{listings.error()};
   for (const auto& listing : *listings | std::views::reverse) {  // the newest is listed last
-    protocol::TableInfo info;
-    const auto json = protocol::parse_shallow(listing);
-    const auto problem = json ? protocol::read(*json, info) : toolkit::Error{json.error()};
-    if (problem)
-      spdlog::error("a listing of the lobby cannot be read: {}", problem->text);
+    const auto info = read_listing(listing);
+    if (info)
+      lobby_.list(*info, "");
     else
-      lobby_.list(info, "");
+      spdlog::error("a listing of the lobby cannot be read: {}", info.error());
   }
   lane_->after(options_.idle_ms, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->forget_unopened_listings();
