@@ -14,12 +14,14 @@ using protocol::Watching;
 struct SpectatorsTest : TwoAtATable {
   std::shared_ptr<Page> eve = test.page();
   const std::string pass = "the-pass-of-eve-0123456789";
+  protocol::ClockWish clock;
 
   void gather(Watching watching, int delay = 0) {
     auto wish = table_for_two(1, kOpenChair);
     wish.customs = protocol::Customs{};
     wish.customs->watching = watching;
     wish.customs->watchDelay = delay;
+    wish.customs->clock = clock;
     test.send(*ann, wish);
     ann_seat = ann->last<protocol::Seated>();
     watch(*ann, ann_seat.token);
@@ -167,6 +169,38 @@ TEST_F(SpectatorsTest, SoManyMayAskAtATime) {
   expect_refused(*eve, Reason::badName, "n");
   test.send(*eve, protocol::Knock{"p", ann_seat.table, "short", "Eve"});
   expect_refused(*eve, Reason::badId, "p");
+}
+
+TEST_F(SpectatorsTest, ThePlayersDecideAboutSoMany) {
+  gather(Watching::asked);
+  join();
+  for (int i = 0; i <= kAdmissionsMax; ++i) {
+    const auto one = std::to_string(i);
+    const auto guest = test.page();
+    test.send(*guest, protocol::Knock{"k", ann_seat.table, pass + one, "Guest " + one});
+    if (i < kAdmissionsMax) {
+      admit(i % 2 == 0, "a" + one);
+    } else {
+      expect_refused(*guest, Reason::tooMany, "k");
+      EXPECT_EQ(guest->last<protocol::Refused>().text, "The players have decided about 200 people already.");
+    }
+    test.house->close(guest->connection);
+  }
+}
+
+TEST_F(SpectatorsTest, SoManyAreNamedAndAllAreCounted) {
+  gather(Watching::open);
+  join();
+  std::vector<std::shared_ptr<Page>> crowd;
+  for (std::size_t i = 0; i <= kSpectatorNamesMax; ++i) {
+    crowd.push_back(test.page());
+    look(*crowd.back(), "Guest " + std::to_string(i));
+  }
+  test.settle(2 * kSpectatorsToldMs);
+  const auto shown = ann->last<protocol::Table>().spectators;
+  ASSERT_TRUE(shown);
+  EXPECT_EQ(shown->count, static_cast<int>(kSpectatorNamesMax) + 1);
+  EXPECT_EQ(shown->names.size(), kSpectatorNamesMax);
 }
 
 TEST_F(SpectatorsTest, WhenTheMatchIsOverNobodyNeedsToAsk) {
