@@ -390,6 +390,7 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   };
   around.notifier = options_.notifier;
   around.notice_pace = options_.notice_pace;
+  around.away_ms = options_.away_ms;
   around.notify = [weak = weak_from_this()](Notice notice) {
     if (const auto self = weak.lock()) self->notify(std::move(notice));
   };

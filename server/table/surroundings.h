@@ -7,6 +7,7 @@
 
 #include "server/admin/measures.h"
 #include "server/bots/programs.h"
+#include "server/limits.h"
 #include "server/notices/notifier.h"
 #include "server/table/line.h"
 #include "server/table/new_table.h"
@@ -52,6 +53,7 @@ struct Surroundings {
   std::string address = "";            // whose table it is: of its maker, or of whoever had it opened again
   std::shared_ptr<Notifier> notifier;  // of the house; none: nullptr
   NoticePace notice_pace = {};
+  std::int64_t away_ms = kAwayMs;  // gone or silent for so long, others may act
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;
