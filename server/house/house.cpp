@@ -36,10 +36,6 @@ Refusal unknown_table(std::string_view table) {
           fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
 }
 
-// To show a whole table is dear, and the table's own people wait meanwhile: of the messages of an address it counts as
-// so many.
-constexpr double kWatchCosts = 10;
-
 const Refusal kCannotRead{Reason::notSaved, "The house cannot read what it has written just now; try again soon."};
 
 }  // namespace

@@ -279,6 +279,33 @@ TEST_F(Late, SeesNothingNewerThanTheDelayAllows) {
   EXPECT_EQ(number, now());
 }
 
+// They are those of the moment she sees, and betray nothing of what came after.
+TEST_F(Late, SeesTheClocksAsLateAsTheTable) {
+  clock = {protocol::ClockKind::match, 600, 0};
+  begin();
+  const auto clocks = [](Page& page) { return page.last<protocol::Table>().clocks; };
+  EXPECT_FALSE(clocks(*eve)) << "for her it has not begun";
+  const auto first = ann->last<protocol::Table>().question ? 0u : 1u;
+  test.settle(8'000);
+  act_once();
+  ASSERT_TRUE(clocks(*ann));
+  EXPECT_NEAR(clocks(*ann)->at(first).leftMs, 592'000, 2'500);
+  test.settle(4'000);
+  ASSERT_TRUE(clocks(*eve));
+  EXPECT_EQ(seen(), 0);
+  EXPECT_TRUE(clocks(*eve)->at(first).runs);
+  EXPECT_NEAR(clocks(*eve)->at(first).leftMs, 600'000, 1'000) << "as it was dealt";
+  EXPECT_EQ(clocks(*eve)->at(1 - first).leftMs, 600'000);
+  test.settle(8'000);
+  EXPECT_EQ(seen(), 1);
+  EXPECT_NEAR(clocks(*eve)->at(first).leftMs, 592'000, 2'500);
+  test.crash();
+  eve = test.page();
+  look(*eve);
+  ASSERT_TRUE(clocks(*eve)) << "also after a restart";
+  EXPECT_LT(clocks(*eve)->at(first).leftMs, 594'500);
+}
+
 TEST_F(Late, CannotLookAheadByLookingBack) {
   begin();
   act_once();
