@@ -1,5 +1,5 @@
 // Each kind of attack over real sockets: it is refused in words that name the limit, and somebody at another address
-// plays on. How much he notices is measured by bench/bystander.
+// plays on. How much he notices is measured by house/bystander_test.cpp in work, and by bench/bystander in time.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
