@@ -208,6 +208,8 @@ const std::vector<Setting>& settings() {
            &ServeOptions::contact),
       number("notice_after", "S", "Seconds a question waits before somebody who is away is told of it",
              &ServeOptions::notice_after_s, 0, 24 * 3600),
+      number("away_after", "S", "Seconds without an answer before the others may let a bot play for somebody",
+             &ServeOptions::away_after_s, 1, 24 * 3600),
       yes_or_no("private_notices", "Whether notices may go to addresses of private networks, and without TLS",
                 &ServeOptions::private_notices),
       text("data", "DIR", "Folder for everything the house keeps", &ServeOptions::data_dir),

@@ -124,7 +124,7 @@ int serve(const ServeOptions& options) {
       (*net)->world(), **storage,
       HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir), report,
                    options.public_url, options.address, (*net)->port(), notifier,
-                   NoticePace{.grace_ms = 1000 * options.notice_after_s}});
+                   NoticePace{.grace_ms = 1000 * options.notice_after_s}, 1000 * options.away_after_s});
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);

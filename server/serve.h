@@ -29,6 +29,7 @@ struct ServeOptions {
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   std::string contact;                       // whom push services may write to about our notices: a mail address
   std::int64_t notice_after_s = kNoticeGraceMs / 1000;  // a question waits so long before somebody away is told of it
+  std::int64_t away_after_s = kAwayMs / 1000;           // somebody is away for so long before others may let a bot play
   bool private_notices = false;                         // notices may go to the host's own networks, and without TLS
 };
 

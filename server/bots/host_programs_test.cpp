@@ -3,6 +3,7 @@
 #include "server/bots/host_programs.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -154,6 +155,23 @@ TEST(Thinkers, ThinkBesideAndStopQuickly) {
   thinkers.stop();
   EXPECT_LT(std::chrono::steady_clock::now() - begun, 5s) << "all of it would take minutes";
   EXPECT_FALSE(never) << "what had not begun is dropped";
+}
+
+TEST(Thinkers, OneAddressWaitsWithOnlySoManyThoughtsAndNoneIsUrgent) {
+  Thinkers thinkers(1);
+  std::promise<int> niceness;
+  std::promise<void> go_on;
+  const Asker busy{"203.0.113.7", "table"}, other{"198.51.100.1", "table"};
+  thinkers.think(busy, [&](auto&) {
+    niceness.set_value(::getpriority(PRIO_PROCESS, 0));
+    go_on.get_future().wait();
+  });
+  EXPECT_GE(niceness.get_future().get(), kThinkingNiceness);
+  for (std::size_t i = 0; i < kThoughtsPerAddress; ++i) EXPECT_TRUE(thinkers.think(busy, [](auto&) {})) << i;
+  EXPECT_FALSE(thinkers.think(busy, [](auto&) {})) << "a further bot decides by quick wits";
+  EXPECT_TRUE(thinkers.think(other, [](auto&) {}));
+  go_on.set_value();
+  thinkers.stop();
 }
 
 // A whole house: Ann plays against two programs over a real line; one plays to the end, one crashes when it is asked.

@@ -36,10 +36,6 @@ Refusal unknown_table(std::string_view table) {
           fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
 }
 
-// To show a whole table is dear, and the table's own people wait meanwhile: of the messages of an address it counts as
-// so many.
-constexpr double kWatchCosts = 10;
-
 const Refusal kCannotRead{Reason::notSaved, "The house cannot read what it has written just now; try again soon."};
 
 }  // namespace
@@ -391,6 +387,7 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   around.notifier = options_.notifier;
   around.notice_pace = options_.notice_pace;
   around.expires = options_.tables_expire;
+  around.away_ms = options_.away_ms;
   around.notify = [weak = weak_from_this()](Notice notice) {
     if (const auto self = weak.lock()) self->notify(std::move(notice));
   };
@@ -454,13 +451,11 @@ toolkit::Result<int> House::restore_lobby() {
   const auto listings = storage_.listings(world_.now_ms() - options_.idle_ms, kLobbyLinesMax);
   if (!listings) return toolkit::Error{listings.error()};
   for (const auto& listing : *listings | std::views::reverse) {  // the newest is listed last
-    protocol::TableInfo info;
-    const auto json = protocol::parse_shallow(listing);
-    const auto problem = json ? protocol::read(*json, info) : toolkit::Error{json.error()};
-    if (problem)
-      spdlog::error("a listing of the lobby cannot be read: {}", problem->text);
+    const auto info = read_listing(listing);
+    if (info)
+      lobby_.list(*info, "");
     else
-      lobby_.list(info, "");
+      spdlog::error("a listing of the lobby cannot be read: {}", info.error());
   }
   lane_->after(options_.idle_ms, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->forget_unopened_listings();

@@ -33,6 +33,7 @@ struct HouseOptions {
   std::shared_ptr<Notifier> notifier = nullptr;  // what tells people who are not there; likewise
   NoticePace notice_pace = {};
   bool tables_expire = true;  // a table that nobody touches for long is over
+  std::int64_t away_ms = kAwayMs;  // gone or silent for so long, others may act
 };
 
 class House : public std::enable_shared_from_this<House> {

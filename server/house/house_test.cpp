@@ -63,6 +63,34 @@ TEST(House, TheLobbyIsNotPushedForEveryChange) {
   EXPECT_EQ(visitor->last<protocol::Tables>().tables.size(), 10u);
 }
 
+// However many are in the lobby and however long it is, the line out of the house is not filled with it.
+TEST(House, AFullLobbyIsPushedLessOften) {
+  TestHouse test;
+  const auto come = [&](const protocol::FromPage& message) {
+    auto page = std::make_shared<Page>();
+    page->connection = test.house->open(page);
+    test.house->receive(page->connection, protocol::write_command(message));
+    return page;
+  };
+  for (int number = 0; number < static_cast<int>(kLobbyLinesMax); ++number) come(table_for_two(number, kOpen));
+  test.settle();
+  std::vector<std::shared_ptr<Page>> crowd;
+  for (std::size_t bytes = 0; static_cast<double>(bytes) < kLobbyBytesPerSecond;) {
+    crowd.push_back(come(protocol::Lobby{"l"}));
+    test.world.run(0);
+    bytes += crowd.back()->received.back().size();
+  }
+  const auto pushes = [&](int number, std::int64_t ms) {
+    const auto before = crowd[0]->count<protocol::Tables>();
+    come(table_for_two(number, kOpen));
+    test.settle(ms);
+    return crowd[0]->count<protocol::Tables>() - before;
+  };
+  EXPECT_EQ(pushes(100, kLobbyPushMs + 100), 1);
+  EXPECT_EQ(pushes(101, 900), 0) << "all of them together are sent so much in a second";
+  EXPECT_EQ(pushes(102, 300), 1);
+}
+
 // A page that sits at a table needs no lobby; one that only glanced at a table, and left it, goes on hearing.
 TEST(House, OnlyThoseInTheLobbyHearOfIt) {
   TestHouse test;
@@ -151,6 +179,28 @@ TEST(House, TheRateIsThatOfAClockNobodySets) {
   test.world.run(1000);
   flood(kLineMessages.per_second);
   EXPECT_EQ(page->count<protocol::Refused>(), 1) << "and takes nothing";
+}
+
+TEST(House, ToBeShownATableCountsAsManyMessages) {
+  TestHouse test;
+  const auto maker = test.page();
+  test.send(*maker, table_for_two(1, kOpen));
+  const auto table = maker->last<protocol::Seated>().table;
+  std::vector<std::shared_ptr<Page>> crowd;  // of one address, each line within its own rate
+  int shown = 0, refused = 0;
+  for (int i = 0; i <= kAddressMessages.burst / kWatchCosts; ++i) {
+    auto page = std::make_shared<Page>();
+    page->connection = test.house->open(page, "203.0.113.7");
+    test.house->receive(page->connection, protocol::write_command(protocol::Watch{"w", table, "", 0}));
+    test.world.run(0);
+    shown += page->count<protocol::Table>();
+    refused += page->count<protocol::Refused>();
+    crowd.push_back(page);
+  }
+  EXPECT_EQ(shown, kAddressMessages.burst / kWatchCosts);
+  EXPECT_EQ(refused, 1);
+  EXPECT_EQ(crowd.back()->last<protocol::Refused>().text,
+            "More than 300 messages a second from your address; slow down.");
 }
 
 TEST(House, PingsAreMessagesToo) {

@@ -11,6 +11,16 @@ namespace server {
 
 using protocol::TableStage;
 
+toolkit::Result<protocol::TableInfo> read_listing(const std::string& text) {
+  const auto json = protocol::parse_shallow(text);
+  if (!json) return toolkit::Error{json.error()};
+  toolkit::Json whole{{"next", ""}, {"customs", protocol::write(protocol::Customs{})}};  // came later
+  whole.merge_patch(*json);
+  protocol::TableInfo info;
+  if (const auto problem = protocol::read(whole, info)) return *problem;
+  return info;
+}
+
 bool Lobby::changed() {
   message_.reset();
   return true;

@@ -10,8 +10,12 @@
 #include <string>
 
 #include "protocol/messages.h"
+#include "toolkit/result.h"
 
 namespace server {
+
+// A listing as it was stored. An older house may have written it: what was not said of a table then is as it was then.
+toolkit::Result<protocol::TableInfo> read_listing(const std::string& text);
 
 class Lobby {
  public:

@@ -59,6 +59,26 @@ TEST(Lobby, AThousandTablesOfOneAddressHideNobody) {
   EXPECT_EQ(std::ranges::find(ids, "honest") - ids.begin(), static_cast<std::ptrdiff_t>(kLobbyLinesPerAddress));
 }
 
+// As the first houses stored it, and those that knew rematches; what is nonsense is refused in words.
+TEST(Lobby, AListingOfAnOlderHouseIsRead) {
+  const std::string first =
+      R"("table":"4xnxjb9swrmw","game":"ali-baba","setup":{"mode":"base","options":{},"seats":2},"stage":"gathering",)"
+      R"("seats":[{"who":"person","name":"Ann","bot":"","connected":true},)"
+      R"({"who":"open","name":"","bot":"","connected":false}])";
+  for (const auto& later : {R"()", R"(,"next":"")", R"(,"next":"","customs":{"chat":false})"}) {
+    const auto info = read_listing("{" + first + later + "}");
+    ASSERT_TRUE(info) << info.error();
+    EXPECT_EQ(info->table, "4xnxjb9swrmw");
+    EXPECT_EQ(info->seats.at(0).name, "Ann");
+    EXPECT_EQ(info->next, "");
+    EXPECT_EQ(info->customs.clock.kind, protocol::ClockKind::none);
+    EXPECT_EQ(info->customs.watching, protocol::Watching::open);
+  }
+  EXPECT_FALSE(read_listing("{" + first + R"(,"customs":{"chat":7}})"));
+  EXPECT_FALSE(read_listing("[]"));
+  EXPECT_FALSE(read_listing("{"));
+}
+
 TEST(Lobby, StaysShort) {
   Lobby lobby;
   for (int i = 0; i < 1000; ++i) lobby.list(table("abcdefgh" + std::to_string(1000 + i)), "");

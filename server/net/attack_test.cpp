@@ -1,5 +1,5 @@
 // Each kind of attack over real sockets: it is refused in words that name the limit, and somebody at another address
-// plays on. How much he notices is measured by bench/bystander.
+// plays on. How much he notices is measured by house/bystander_test.cpp in work, and by bench/bystander in time.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -107,6 +107,32 @@ TEST_F(Attack, ManyConnectionsAndHandshakesThatNeverEnd) {
   EXPECT_NE(answer.find("300 connections are open from your address; close one first."), std::string::npos) << answer;
   EXPECT_NE(answer.find("Retry-After: "), std::string::npos);
   expect_others_play();
+}
+
+// Each address stays within its own limit; together they would have all the room there is for those who are no lines.
+TEST_F(Attack, WhoeverIsSilentLongestMakesRoom) {
+  std::vector<std::unique_ptr<RawLine>> lines;
+  const auto of_address = [&](std::size_t i) { return "127.0.1." + std::to_string(1 + i / kConnectionsPerAddress); };
+  for (std::size_t i = 0; i <= kVisitsMax; ++i) {
+    lines.push_back(std::make_unique<RawLine>(port(), of_address(i)));
+    lines.back()->send("GET /ws HT");
+    if (i == 0) expect_others_play();  // by now the first has been let in before the others
+  }
+  lines.front()->read_all();
+  EXPECT_TRUE(lines.front()->was_closed());
+  expect_others_play();
+}
+
+// Whatever it says: the rest waits in the line, and costs nothing.
+TEST_F(Attack, ALineIsNotReadFasterThanSo) {
+  RawLine line(port(), kAttacker);
+  line.upgrade();
+  const auto began = std::chrono::steady_clock::now();
+  const std::string large = RawLine::frame(1, std::string(kMessageBytesMax, ' '));
+  constexpr auto kMessages = 2 * kLineReadBytesPerSecond / kMessageBytesMax;  // of which one second's worth is free
+  for (std::size_t i = 0; i < kMessages; ++i) line.send(large);
+  for (std::size_t i = 0; i < kMessages; ++i) EXPECT_TRUE(next<protocol::Refused>(line));
+  EXPECT_GT(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(500));
 }
 
 TEST_F(Attack, RequestsWithoutEnd) {

@@ -22,21 +22,22 @@ namespace ssl = asio::ssl;
 using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 using Then = std::function<void(Answer)>;
+using Timeout = std::chrono::milliseconds;
 
 constexpr std::uint32_t kAnswerHeaderMax = 16 * 1024;
 constexpr std::uint64_t kAnswerBodyMax = 64 * 1024;
-constexpr auto kTimeout = std::chrono::milliseconds(kNoticeTimeoutMs);
 
 // One letter on its way. Its socket is wrapped in TLS, which is left out where the address does without.
 class Errand : public std::enable_shared_from_this<Errand> {
  public:
-  Errand(asio::io_context& io, ssl::context& tls, Letter letter, Reachable reachable, Then then)
+  Errand(asio::io_context& io, ssl::context& tls, Letter letter, Reachable reachable, Timeout timeout, Then then)
       : resolver_(io),
         stream_(io, tls),
         tls_(letter.url.tls),
         host_(letter.url.host),
         port_(std::to_string(letter.url.port)),
         reachable_(reachable),
+        timeout_(timeout),
         then_(std::move(then)) {
     request_.method(http::verb::post);
     request_.target(letter.url.target);
@@ -64,7 +65,7 @@ class Errand : public std::enable_shared_from_this<Errand> {
       if (reachable_ == Reachable::everything || is_public_address(one.endpoint().address().to_string()))
         endpoints_.push_back(one.endpoint());
     if (endpoints_.empty()) return done({0, "it is in a closed network"});
-    socket().expires_after(kTimeout);
+    socket().expires_after(timeout_);
     socket().async_connect(endpoints_, [self = shared_from_this()](ErrorCode code, const tcp::endpoint&) {
       if (code) return self->fail("it cannot be reached", code);
       self->tls_ ? self->handshake() : self->write(self->socket());
@@ -75,7 +76,7 @@ class Errand : public std::enable_shared_from_this<Errand> {
     if (!SSL_set_tlsext_host_name(stream_.native_handle(), host_.c_str())) return done({0, "its name is no name"});
     stream_.set_verify_mode(ssl::verify_peer);
     stream_.set_verify_callback(ssl::host_name_verification(host_));
-    socket().expires_after(kTimeout);
+    socket().expires_after(timeout_);
     stream_.async_handshake(ssl::stream_base::client, [self = shared_from_this()](ErrorCode code) {
       if (code) return self->fail("it does not show who it is", code);
       self->write(self->stream_);
@@ -84,7 +85,7 @@ class Errand : public std::enable_shared_from_this<Errand> {
 
   template <class Stream>
   void write(Stream& stream) {
-    socket().expires_after(kTimeout);
+    socket().expires_after(timeout_);
     http::async_write(stream, request_, [self = shared_from_this(), &stream](ErrorCode code, std::size_t) {
       if (code) return self->fail("it takes nothing", code);
       self->read(stream);
@@ -93,7 +94,7 @@ class Errand : public std::enable_shared_from_this<Errand> {
 
   template <class Stream>
   void read(Stream& stream) {
-    socket().expires_after(kTimeout);
+    socket().expires_after(timeout_);
     // The head of the answer says it all.
     http::async_read_header(stream, buffer_, parser_, [self = shared_from_this()](ErrorCode code, std::size_t) {
       if (code) return self->fail("it does not answer", code);
@@ -114,6 +115,7 @@ class Errand : public std::enable_shared_from_this<Errand> {
   bool tls_;
   std::string host_, port_;
   Reachable reachable_;
+  Timeout timeout_;
   Then then_;
   std::vector<tcp::endpoint> endpoints_;
   http::request<http::string_body> request_;
@@ -123,7 +125,7 @@ class Errand : public std::enable_shared_from_this<Errand> {
 
 class RealPostman final : public Postman {
  public:
-  explicit RealPostman(Reachable reachable) : reachable_(reachable) {
+  RealPostman(Reachable reachable, Timeout timeout) : reachable_(reachable), timeout_(timeout) {
     ErrorCode code;
     tls_.set_default_verify_paths(code);
     if (code) spdlog::warn("the system's certificates cannot be read: {}", code.message());
@@ -133,7 +135,7 @@ class RealPostman final : public Postman {
 
   void deliver(Letter letter, Then then) override {
     asio::post(io_, [this, letter = std::move(letter), then = std::move(then)]() mutable {
-      std::make_shared<Errand>(io_, tls_, std::move(letter), reachable_, std::move(then))->start();
+      std::make_shared<Errand>(io_, tls_, std::move(letter), reachable_, timeout_, std::move(then))->start();
     });
   }
   void run(Task task) override { asio::post(io_, std::move(task)); }
@@ -150,6 +152,7 @@ class RealPostman final : public Postman {
 
  private:
   Reachable reachable_;
+  Timeout timeout_;
   ssl::context tls_{ssl::context::tls_client};
   asio::io_context io_{1};
   asio::executor_work_guard<asio::io_context::executor_type> open_ = asio::make_work_guard(io_);
@@ -158,6 +161,8 @@ class RealPostman final : public Postman {
 
 }  // namespace
 
-std::unique_ptr<Postman> Postman::real(Reachable reachable) { return std::make_unique<RealPostman>(reachable); }
+std::unique_ptr<Postman> Postman::real(Reachable reachable, std::int64_t timeout_ms) {
+  return std::make_unique<RealPostman>(reachable, Timeout(timeout_ms));
+}
 
 }  // namespace server

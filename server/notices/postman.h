@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/limits.h"
 #include "server/notices/address.h"
 #include "server/world.h"
 
@@ -29,7 +30,7 @@ class Postman {
  public:
   // A name may lead anywhere: what it resolves to is looked at, and only what is `reachable` is called. No redirection
   // is followed. TLS is verified against the system's certificates.
-  static std::unique_ptr<Postman> real(Reachable reachable);
+  static std::unique_ptr<Postman> real(Reachable reachable, std::int64_t timeout_ms = kNoticeTimeoutMs);
   virtual ~Postman() = default;
 
   // From any thread; `then` and tasks are called in the postman's own, one at a time. After stop, none is.

@@ -55,8 +55,8 @@ class OneAnswer {
   std::thread thread_;
 };
 
-Answer answer_to(Letter letter, Reachable reachable) {
-  const auto postman = Postman::real(reachable);
+Answer answer_to(Letter letter, Reachable reachable, std::int64_t timeout_ms = kNoticeTimeoutMs) {
+  const auto postman = Postman::real(reachable, timeout_ms);
   std::promise<Answer> heard;
   postman->deliver(std::move(letter), [&](Answer answer) { heard.set_value(std::move(answer)); });
   return heard.get_future().get();
@@ -105,6 +105,15 @@ TEST(Postman, SaysWhatWentWrong) {
   }
   EXPECT_NE(answer_to(letter_to(closed_port), Reachable::everything).problem.find("it cannot be reached"),
             std::string::npos);
+}
+
+TEST(Postman, DoesNotWaitForEver) {
+  OneAnswer server("");
+  auto letter = letter_to(server.port);
+  letter.body = "waits";  // for that server it is not all yet
+  const auto answer = answer_to(letter, Reachable::everything, 50);
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_TRUE(answer.problem.starts_with("it does not answer: ")) << answer.problem;
 }
 
 }  // namespace

@@ -50,8 +50,8 @@ bool Absences::is_waited_for(int seat) const {
 std::vector<std::int64_t> Absences::due_at(int seat) const {
   const auto& watched = seats_[static_cast<std::size_t>(seat)];
   if (state().has_clock() || !state().is_playing() || !state().is_peoples(seat) || !watched.question) return {};
-  std::vector<std::int64_t> due{watched.asked_at + kAwayMs};
-  if (watched.gone_at) due.push_back(*watched.gone_at + kAwayMs);
+  std::vector<std::int64_t> due{watched.asked_at + away_ms()};
+  if (watched.gone_at) due.push_back(*watched.gone_at + away_ms());
   return due;
 }
 
@@ -62,7 +62,7 @@ std::optional<Absences::Away> Absences::away(int seat) const {
   if (late) return Away{AwayWhy::late, steady_ms() - watched.asked_at};
   const auto due = due_at(seat);
   if (std::ranges::none_of(due, [&](auto at) { return at <= steady_ms(); })) return {};
-  if (watched.gone_at && *watched.gone_at + kAwayMs <= steady_ms())
+  if (watched.gone_at && *watched.gone_at + away_ms() <= steady_ms())
     return Away{AwayWhy::gone, steady_ms() - *watched.gone_at};
   return Away{AwayWhy::silent, steady_ms() - watched.asked_at};
 }
@@ -187,7 +187,7 @@ void Absences::stand_in(const Line& from, const protocol::StandIn& wish) {
         {Reason::notAway, state().has_clock()
                               ? fmt::format("{} still has time on the clock.", state().chair(wish.seat).name)
                               : fmt::format("{} is here; a bot may play only after {} seconds without an answer.",
-                                            state().chair(wish.seat).name, kAwayMs / 1000)});
+                                            state().chair(wish.seat).name, away_ms() / 1000)});
   if (wish.seat != *by && !may_stand_in(wish.seat))
     return refuse({Reason::notAway, "At this table the others vote about somebody who is out of time."});
   const auto why = wish.seat == *by ? StandInWhy::own : StandInWhy::pressed;

@@ -37,6 +37,7 @@ class Absences final : public Part {
   using Ballots = std::map<int, protocol::VoteChoice>;  // by seat
 
   std::int64_t steady_ms() const { return world().steady_us() / 1000; }
+  std::int64_t away_ms() const { return table_.around().away_ms; }
   bool is_here(int seat) const;
   bool is_waited_for(int seat) const;  // by another person, who is here
   // Without a clock, others may act: so long after it was asked, or after its line was lost.

@@ -38,6 +38,19 @@ TEST_F(AbsencesTest, AfterAMinuteOfSilenceAnyOtherMayLetABotPlay) {
   EXPECT_TRUE(away(other).empty());
 }
 
+TEST_F(AbsencesTest, TheHostOfTheHouseSaysHowLongThatIs) {
+  test.options.away_ms = 5'000;
+  test.reopen();
+  sit_down({});
+  const int silent = whose_turn(), other = not_asked();
+  stand_in(other, silent);
+  expect_refused(other, Reason::notAway, "5 seconds");
+  test.settle(5'000);
+  EXPECT_EQ(away(other).size(), 1u);
+  stand_in(other, silent);
+  expect_done(other);
+}
+
 TEST_F(AbsencesTest, WhoIsGoneForAMinuteIsNotWaitedForAnotherOne) {
   sit_down({});
   const int asked = whose_turn(), gone = not_asked();

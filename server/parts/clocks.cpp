@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "server/limits.h"
@@ -80,12 +79,7 @@ void Clocks::drop_flags() {
 
 void Clocks::show(engine::Viewer, protocol::Table& shown) const {
   if (!state().has_clock() || !state().match()) return;
-  auto& clocks = shown.clocks.emplace();
-  for (int seat = 0; seat < state().seats(); ++seat) {
-    const auto left =
-        std::min<std::int64_t>(clocks_.left(seat, table_.since_deal_ms()), std::numeric_limits<int>::max());
-    clocks.push_back({static_cast<int>(left), clocks_.runs(seat), clocks_.is_out(seat)});
-  }
+  shown.clocks = clocks_.shown(state().seats(), table_.since_deal_ms());
 }
 
 }  // namespace server

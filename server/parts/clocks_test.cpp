@@ -61,6 +61,34 @@ TEST_F(ClocksTest, TheTimeWithoutAHouseDoesNotRun) {
   EXPECT_EQ(entries_with("timedOut"), 1);
 }
 
+TEST_F(ClocksTest, AMomentWithoutAHouseIsNoOutage) {
+  sit_down(customs_of(Absent::wait, {ClockKind::match, 60, 0}));
+  const auto at_once = [&] {
+    for (int i = 0; i < 5; ++i) test.world.run(1), test.storage.flush();
+  };
+  const auto resumed_after = [&](std::int64_t ms) {
+    const int seat = whose_turn();
+    const auto shown = seen(seat);
+    test.house->receive(page(seat).connection,
+                        protocol::write_command(
+                            protocol::Act{next_id(), table(), token(seat), *shown.question, shown.choices[0].action}));
+    at_once();  // the clock that runs now has just begun
+    test.world.crash();
+    test.storage.crash();
+    test.world.run(ms);
+    test.house = std::make_shared<House>(test.world, test.storage, test.options);
+    pages[0] = std::make_shared<Page>();
+    pages[0]->connection = test.house->open(pages[0]);
+    test.house->receive(pages[0]->connection, protocol::write_command(protocol::Watch{"w", table(), token(0), 0}));
+    at_once();
+    const auto count = entries_with("resumed");
+    for (int other = 1; other < players; ++other) come_back(other);
+    return count;
+  };
+  EXPECT_EQ(resumed_after(kOutageMs - 20), 0);
+  EXPECT_EQ(resumed_after(kOutageMs + 20), 1);
+}
+
 TEST_F(ClocksTest, OverDaysTheWallsClockCounts) {
   sit_down(customs_of(Absent::wait, {ClockKind::days, 24 * 60 * 60, 0}));
   restart_after(25LL * 60 * 60 * 1000);
@@ -69,7 +97,8 @@ TEST_F(ClocksTest, OverDaysTheWallsClockCounts) {
 }
 
 TEST_F(ClocksTest, ATableWithARunningClockStaysInMemoryAndOneOfDaysDoesNot) {
-  sit_down(customs_of(Absent::wait, {ClockKind::move, 3'600, 0}));
+  sit_down(customs_of(Absent::wait, {ClockKind::move, kMoveSecondsMax, 0}));
+  static_assert(1000 * kMoveSecondsMax + kLagCreditMs > kLongestAlarmMs, "it is looked at twice");
   for (int seat = 0; seat < 3; ++seat) leave(seat);
   test.settle(kIdleMs + 1'000);
   EXPECT_EQ(entries_with("timedOut"), 0);
@@ -99,12 +128,14 @@ TEST_F(ClocksTest, LimitsAreNamedWithTheirNumbers) {
   };
   EXPECT_EQ(refusal({ClockKind::move, 4, 0}).reason, Reason::badSetup);
   EXPECT_EQ(ann->last<protocol::Refused>().text, "The clock gives 4 seconds for each move; it must be 5 to 3600.");
-  EXPECT_NE(refusal({ClockKind::move, 3'601, 0}).text.find("5 to 3600"), std::string::npos);
-  EXPECT_NE(refusal({ClockKind::match, 29, 0}).text.find("30 to 14400"), std::string::npos);
-  EXPECT_NE(refusal({ClockKind::match, 60, 601}).text.find("0 to 600"), std::string::npos);
+  EXPECT_NE(refusal({ClockKind::move, kMoveSecondsMax + 1, 0}).text.find("5 to 3600"), std::string::npos);
+  EXPECT_NE(refusal({ClockKind::match, kMatchSecondsMin - 1, 0}).text.find("30 to 14400"), std::string::npos);
+  EXPECT_NE(refusal({ClockKind::match, kMatchSecondsMax + 1, 0}).text.find("30 to 14400"), std::string::npos);
+  EXPECT_NE(refusal({ClockKind::match, 60, kIncrementMax + 1}).text.find("0 to 600"), std::string::npos);
   EXPECT_NE(refusal({ClockKind::match, 60, -1}).text.find("0 to 600"), std::string::npos);
   EXPECT_NE(refusal({ClockKind::move, 60, 1}).text.find("0 to 0"), std::string::npos);
-  EXPECT_NE(refusal({ClockKind::days, 3'599, 0}).text.find("3600 to 1209600"), std::string::npos);
+  EXPECT_NE(refusal({ClockKind::days, kDaysSecondsMin - 1, 0}).text.find("3600 to 1209600"), std::string::npos);
+  EXPECT_NE(refusal({ClockKind::days, kDaysSecondsMax + 1, 0}).text.find("3600 to 1209600"), std::string::npos);
   EXPECT_NE(refusal({ClockKind::none, 1, 0}).text.find("0 to 0"), std::string::npos);
   EXPECT_EQ(ann->count<protocol::Seated>(), 0);
 }

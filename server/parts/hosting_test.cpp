@@ -74,6 +74,26 @@ TEST_F(HostingTest, AGuestWhoIsDeclinedDoesNotAskAgain) {
   expect_refused(*ann, Reason::late, "y");
 }
 
+TEST_F(HostingTest, OnlySoManyAreRememberedToHaveBeenSentAway) {
+  open(asking());
+  const auto decline = [&](Page& page, int number) {
+    ask(page, number, "Guest " + std::to_string(number));
+    answer("n" + std::to_string(number), requests(*ann).at(0).request, false);
+  };
+  decline(*bob, 100);
+  for (std::size_t words = 2; words < kDeclinedMax; words += 2) {  // a guest is known by his wish and by his line
+    const auto page = test.page();
+    decline(*page, 100 + static_cast<int>(words));
+  }
+  ask(*bob, 100, "Guest 100");
+  expect_refused(*bob, Reason::declined, secret_id(100));
+  const auto one_more = test.page();
+  decline(*one_more, 99);
+  const auto asked = bob->count<protocol::Asked>();
+  ask(*bob, 100, "Guest 100");
+  EXPECT_EQ(bob->count<protocol::Asked>(), asked + 1);
+}
+
 TEST_F(HostingTest, ARequestOutlivesALostLineAndARestart) {
   open(asking());
   watch(*bob, "");

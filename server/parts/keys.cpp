@@ -18,6 +18,7 @@ using protocol::Reason;
 
 namespace {
 
+const Refusal kHasResigned{Reason::resigned, "Whoever sat there has resigned; a bot plays on, and nobody takes over."};
 const Refusal kTooManyDevices{Reason::tooMany, fmt::format("{} devices hold this seat already.", kDevicesMax)};
 const Refusal kTooManyHandOvers{Reason::tooMany,
                                 fmt::format("This seat has changed hands {} times in this match.", kHandOversMax)};
@@ -46,6 +47,7 @@ void Keys::ask(const Line& from, const protocol::AskCode& ask) {
   if (ask.use == CodeUse::person) {
     if (!state().match()) return table_.refuse(from, ask.id, kNotStarted);
     if (state().is_finished()) return table_.refuse(from, ask.id, kOver);
+    if (state().has_resigned(*seat)) return table_.refuse(from, ask.id, kResigned);
     if (hand_overs_[static_cast<std::size_t>(*seat)] >= kHandOversMax)
       return table_.refuse(from, ask.id, kTooManyHandOvers);
   } else if (state().devices(*seat) >= kDevicesMax) {
@@ -120,6 +122,7 @@ void Keys::add_device(const Line& from, const protocol::UseCode& use, int seat, 
 
 void Keys::hand_over(const Line& from, const protocol::UseCode& use, int seat, const Live& live) {
   if (state().is_finished()) return table_.refuse(from, use.id, kOver);
+  if (state().has_resigned(seat)) return table_.refuse(from, use.id, kHasResigned);
   const auto name = check_name(use.name, names_taken(state().chairs(), seat, table_.around().program_names()));
   if (const auto* refusal = std::get_if<Refusal>(&name)) return table_.refuse(from, use.id, *refusal);
   const auto token = token_of(state().created(), seat, use.id);

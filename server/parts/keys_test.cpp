@@ -226,6 +226,19 @@ TEST_F(KeysTest, OnlySoManyDevicesAndHands) {
   expect_refused(*bob, Reason::tooMany, "over");
 }
 
+TEST_F(KeysTest, WhoeverHasResignedHandsNothingOver) {
+  const auto code = ask(CodeUse::person);
+  test.send(*bob, protocol::Resign{"r", ann_seat.table, bob_seat.token});
+  EXPECT_EQ(bob->last<protocol::Done>().re, "r");
+  use(*cid, 5, code);
+  expect_refused(*cid, Reason::resigned, secret_id(5));
+  test.send(*bob, protocol::AskCode{"again", ann_seat.table, bob_seat.token, CodeUse::person});
+  expect_refused(*bob, Reason::resigned, "again");
+  EXPECT_EQ(ann->last<protocol::Table>().info.seats[1].name, "Bob");
+  ask(CodeUse::device, "device");
+  EXPECT_EQ(bob->last<protocol::Code>().re, "device") << "to see it through on another device is another matter";
+}
+
 TEST_F(KeysTest, ASeatIsHandedOverDuringTheMatch) {
   TestHouse other;
   const auto dunya = other.page();

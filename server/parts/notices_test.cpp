@@ -112,6 +112,28 @@ TEST_F(NoticesTest, NoneForThoseWhoDidNotAskForIt) {
   EXPECT_TRUE(notifier->sent.empty());
 }
 
+TEST_F(NoticesTest, SoManyInAMatch) {
+  notify(*bob, bob_seat, kPhone);
+  const auto tell_before = [&](int count) {  // as a long match has it in its log
+    const auto first = static_cast<int>(test.storage.entries_of(ann_seat.table)->size());
+    const std::vector<std::string> told(static_cast<std::size_t>(count), to_text(Noticed{1, -1}));
+    test.storage.append({ann_seat.table, first, told}, [](bool) {});
+    test.storage.flush();
+    reopen();
+    watch(*ann, ann_seat.token);
+  };
+  tell_before(kNoticesMax - 1);
+  until_bob_is_asked();
+  pass(kNoticeGraceMs);
+  EXPECT_EQ(notifier->sent.size(), 1u);
+  watch(*bob, bob_seat.token);
+  test.send(*bob, next_act("b"));
+  leave(*bob);
+  until_bob_is_asked();
+  pass(kNoticeEveryMs + kNoticeGraceMs);
+  EXPECT_EQ(notifier->sent.size(), 1u);
+}
+
 TEST_F(NoticesTest, ARestartTellsNothingTwice) {
   notify(*bob, bob_seat, kPhone);
   leave(*bob);

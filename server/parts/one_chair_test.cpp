@@ -1,6 +1,7 @@
 // One person, one chair, at a table of strangers.
 #include <gtest/gtest.h>
 
+#include "server/limits.h"
 #include "server/testing/two_at_a_table.h"
 
 namespace server {
@@ -101,6 +102,29 @@ TEST_F(OneChairTest, AHostWhoIsAskedDecidesAboutAFamily) {
     test.send(*ann, protocol::Receive{"y" + std::to_string(number), ann_seat.table, ann_seat.token, request, true});
     EXPECT_EQ(one->count<protocol::Seated>(), 1);
   }
+}
+
+// Whoever is let in late is known again by the line that asked, unless very many have asked since.
+TEST_F(OneChairTest, OnlySoManyWhoAskAreRemembered) {
+  const auto let_in_after = [&](Page& guest, int number, std::size_t others) {
+    join(guest, number);
+    const auto request = ann->last<protocol::Table>().gathering->requests.at(0).request;
+    for (std::size_t i = 0; i < others; ++i) {
+      const auto one = test.page();
+      test.send(*one, protocol::Join{secret_id(100), ann_seat.table, {}, "", kShare});
+      expect_refused(*one, Reason::badName, secret_id(100));
+      test.house->close(one->connection);
+    }
+    test.send(*ann, protocol::Receive{"y" + std::to_string(number), ann_seat.table, ann_seat.token, request, true});
+    EXPECT_EQ(guest.count<protocol::Seated>(), 1);
+    join(guest, number + 1);
+  };
+  open(true, true);
+  let_in_after(*bob, 2, kJoinsRemembered - 1);
+  expect_refused(*bob, Reason::oneChair, secret_id(3));
+  const auto cid = test.page();
+  let_in_after(*cid, 4, kJoinsRemembered);
+  EXPECT_EQ(cid->last<protocol::Asked>().re, secret_id(5));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "server/parts/seat_clocks.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "server/limits.h"
 
@@ -25,6 +26,15 @@ std::int64_t SeatClocks::left(int seat, std::int64_t at) const {
 std::optional<std::int64_t> SeatClocks::flag_falls_at(int seat) const {
   const auto& clock = of(seat);
   return clock.since ? std::optional(*clock.since + clock.left + kLagCreditMs) : std::nullopt;
+}
+
+std::vector<protocol::SeatClock> SeatClocks::shown(int seats, std::int64_t at) const {
+  std::vector<protocol::SeatClock> clocks;
+  for (int seat = 0; seat < seats; ++seat) {
+    const auto ms = std::min<std::int64_t>(left(seat, at), std::numeric_limits<int>::max());
+    clocks.push_back({static_cast<int>(ms), runs(seat), is_out(seat)});
+  }
+  return clocks;
 }
 
 // The wall's clock may go back; this one does not.

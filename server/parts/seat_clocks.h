@@ -8,6 +8,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "engine/seats.h"
 #include "server/table/entries.h"
@@ -26,6 +27,7 @@ class SeatClocks {
   bool is_out(int seat) const { return of(seat).out; }
   std::optional<std::int64_t> since(int seat) const { return of(seat).since; }
   std::optional<std::int64_t> flag_falls_at(int seat) const;
+  std::vector<protocol::SeatClock> shown(int seats, std::int64_t at) const;
 
  private:
   struct SeatClock {

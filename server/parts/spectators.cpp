@@ -25,6 +25,8 @@ const Refusal kNotAdmitted{Reason::notAdmitted, "The players of this table would
 
 void Spectators::fold(const Entry& entry) {
   if (const auto* one = std::get_if<Admitted>(&entry)) admitted_[one->guest] = one->let;
+  ++entries_;
+  if (state().has_clock() && table_.behind_ms() > 0) remember_clocks(entry);
 }
 
 bool Spectators::obey(const Line& from, const TableCommand& command) {
@@ -162,6 +164,19 @@ bool Spectators::holds_back(ConnectionId connection) const {
   return watcher != table_.watchers().end() && table_.is_behind(watcher->second.viewer);
 }
 
+// The clocks as they were after each entry, for as long as somebody may have to be shown them.
+void Spectators::remember_clocks(const Entry& entry) {
+  clocks_.add(entry, state().awaited_after(entries_));
+  if (!state().match()) return;
+  const auto last = clocks_then_.empty() ? 0 : clocks_then_.back().at;
+  clocks_then_.push_back({std::max(last, time_of(entry).value_or(last)), clocks_});
+  forget_clocks();
+}
+
+void Spectators::forget_clocks() {
+  while (clocks_then_.size() > 1 && clocks_then_[1].at <= behind_now_ms()) clocks_then_.pop_front();
+}
+
 protocol::Table Spectators::picture_behind() {
   protocol::Table shown;
   const auto number = table_.spectators_number();
@@ -181,6 +196,8 @@ protocol::Table Spectators::picture_behind() {
   then.write_view(Viewer::spectator(), shown.view.text);
   shown.prompt = protocol::RawJson(engine::to_text(look.prompt));
   shown.toAct = seats_to_act(then);
+  forget_clocks();
+  if (!clocks_then_.empty()) shown.clocks = clocks_then_.front().clocks.shown(state().seats(), behind_now_ms());
   return shown;
 }
 

@@ -14,12 +14,14 @@ using protocol::Watching;
 struct SpectatorsTest : TwoAtATable {
   std::shared_ptr<Page> eve = test.page();
   const std::string pass = "the-pass-of-eve-0123456789";
+  protocol::ClockWish clock;
 
   void gather(Watching watching, int delay = 0) {
     auto wish = table_for_two(1, kOpenChair);
     wish.customs = protocol::Customs{};
     wish.customs->watching = watching;
     wish.customs->watchDelay = delay;
+    wish.customs->clock = clock;
     test.send(*ann, wish);
     ann_seat = ann->last<protocol::Seated>();
     watch(*ann, ann_seat.token);
@@ -169,6 +171,38 @@ TEST_F(SpectatorsTest, SoManyMayAskAtATime) {
   expect_refused(*eve, Reason::badId, "p");
 }
 
+TEST_F(SpectatorsTest, ThePlayersDecideAboutSoMany) {
+  gather(Watching::asked);
+  join();
+  for (int i = 0; i <= kAdmissionsMax; ++i) {
+    const auto one = std::to_string(i);
+    const auto guest = test.page();
+    test.send(*guest, protocol::Knock{"k", ann_seat.table, pass + one, "Guest " + one});
+    if (i < kAdmissionsMax) {
+      admit(i % 2 == 0, "a" + one);
+    } else {
+      expect_refused(*guest, Reason::tooMany, "k");
+      EXPECT_EQ(guest->last<protocol::Refused>().text, "The players have decided about 200 people already.");
+    }
+    test.house->close(guest->connection);
+  }
+}
+
+TEST_F(SpectatorsTest, SoManyAreNamedAndAllAreCounted) {
+  gather(Watching::open);
+  join();
+  std::vector<std::shared_ptr<Page>> crowd;
+  for (std::size_t i = 0; i <= kSpectatorNamesMax; ++i) {
+    crowd.push_back(test.page());
+    look(*crowd.back(), "Guest " + std::to_string(i));
+  }
+  test.settle(2 * kSpectatorsToldMs);
+  const auto shown = ann->last<protocol::Table>().spectators;
+  ASSERT_TRUE(shown);
+  EXPECT_EQ(shown->count, static_cast<int>(kSpectatorNamesMax) + 1);
+  EXPECT_EQ(shown->names.size(), kSpectatorNamesMax);
+}
+
 TEST_F(SpectatorsTest, WhenTheMatchIsOverNobodyNeedsToAsk) {
   auto wish = table_for_two(1, kRandomBot);
   wish.seats[0] = kRandomBot;
@@ -243,6 +277,33 @@ TEST_F(Late, SeesNothingNewerThanTheDelayAllows) {
     EXPECT_EQ(other->last<protocol::Shown>().toAct, table->toAct);
   }
   EXPECT_EQ(number, now());
+}
+
+// They are those of the moment she sees, and betray nothing of what came after.
+TEST_F(Late, SeesTheClocksAsLateAsTheTable) {
+  clock = {protocol::ClockKind::match, 600, 0};
+  begin();
+  const auto clocks = [](Page& page) { return page.last<protocol::Table>().clocks; };
+  EXPECT_FALSE(clocks(*eve)) << "for her it has not begun";
+  const auto first = ann->last<protocol::Table>().question ? 0u : 1u;
+  test.settle(8'000);
+  act_once();
+  ASSERT_TRUE(clocks(*ann));
+  EXPECT_NEAR(clocks(*ann)->at(first).leftMs, 592'000, 2'500);
+  test.settle(4'000);
+  ASSERT_TRUE(clocks(*eve));
+  EXPECT_EQ(seen(), 0);
+  EXPECT_TRUE(clocks(*eve)->at(first).runs);
+  EXPECT_NEAR(clocks(*eve)->at(first).leftMs, 600'000, 1'000) << "as it was dealt";
+  EXPECT_EQ(clocks(*eve)->at(1 - first).leftMs, 600'000);
+  test.settle(8'000);
+  EXPECT_EQ(seen(), 1);
+  EXPECT_NEAR(clocks(*eve)->at(first).leftMs, 592'000, 2'500);
+  test.crash();
+  eve = test.page();
+  look(*eve);
+  ASSERT_TRUE(clocks(*eve)) << "also after a restart";
+  EXPECT_LT(clocks(*eve)->at(first).leftMs, 594'500);
 }
 
 TEST_F(Late, CannotLookAheadByLookingBack) {

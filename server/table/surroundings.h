@@ -7,6 +7,7 @@
 
 #include "server/admin/measures.h"
 #include "server/bots/programs.h"
+#include "server/limits.h"
 #include "server/notices/notifier.h"
 #include "server/table/line.h"
 #include "server/table/new_table.h"
@@ -53,6 +54,7 @@ struct Surroundings {
   std::shared_ptr<Notifier> notifier;  // of the house; none: nullptr
   NoticePace notice_pace = {};
   bool expires = true;  // where nobody touches it for long
+  std::int64_t away_ms = kAwayMs;  // gone or silent for so long, others may act
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;

@@ -38,6 +38,12 @@ toolkit::Result<std::vector<std::string>> MemoryStorage::entries_of(const std::s
   return kept == tables_.end() ? std::vector<std::string>{} : kept->second.entries;
 }
 
+std::span<const std::string> MemoryStorage::entries_from(const std::string& table, std::size_t first) const {
+  const auto kept = tables_.find(table);
+  if (kept == tables_.end() || kept->second.entries.size() <= first) return {};
+  return std::span(kept->second.entries).subspan(first);
+}
+
 toolkit::Result<std::string> MemoryStorage::table_made_by(const std::string& word) {
   const auto found = made_by_.find(word);
   return found == made_by_.end() ? std::string() : found->second;

@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "storage/storage.h"
@@ -21,6 +22,8 @@ class MemoryStorage final : public Storage {
   toolkit::Result<std::string> table_made_by(const std::string& word) override;
   toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) override;
 
+  // The durable entries from this number on, without a copy of those before.
+  std::span<const std::string> entries_from(const std::string& table, std::size_t first) const;
   std::size_t waiting() const { return waiting_.size(); }
   void flush(std::size_t most = SIZE_MAX);  // makes the oldest appends durable and says so
   void crash() { waiting_.clear(); }

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import check_files
 import check_includes
+import check_limits
 
 
 class Includes(unittest.TestCase):
@@ -102,6 +103,25 @@ class Files(unittest.TestCase):
     def test_ordinary_text(self):
         text = "/usr/bin/env, ./work/list, web/home/page, $root/tools, /api/rooms, teamwork\n"
         self.assertEqual(list(check_files.complaints_about("docs/a.md", text)), [])
+
+
+class Limits(unittest.TestCase):
+    LIMITS = "inline constexpr int kGuestsMax = 3;\ninline constexpr Rate kWords{2, 3};\n"
+
+    def complaints(self, sources, tests):
+        return list(check_limits.complaints_about(self.LIMITS, sources, tests))
+
+    def test_all_is_well(self):
+        self.assertEqual(self.complaints("kGuestsMax + kWords.burst", "kGuestsMax, kWords"), [])
+
+    def test_no_use(self):
+        self.assertIn("nothing is limited by kWords", self.complaints("kGuestsMax + kWordsMore", "kGuestsMax, kWords")[0])
+
+    def test_no_test(self):
+        self.assertIn("no test names kGuestsMax", self.complaints("kGuestsMax + kWords", "kWords")[0])
+
+    def test_nothing_found(self):
+        self.assertIn("no limit was found", list(check_limits.complaints_about("", "", ""))[0])
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@
 
 namespace simulation {
 
+bool is_within(std::string_view text, std::string_view word);
+
 class Oracle {
  public:
   explicit Oracle(storage::MemoryStorage& storage) : storage_(storage) {}
@@ -97,7 +99,7 @@ class Oracle {
   static void learn(Known& known, const server::BotGone& gone);
   static void learn(Known& known, const server::Raced& raced);
   static void learn(Known& known, const server::TimedOut& late);
-  static void learn(Known& known, const server::Resumed&) { known.kinds["resumed"]++; }
+  static void learn(Known&, const server::Resumed&) {}
   static void learn(Known& known, const server::StoodIn& stood);
   static void learn(Known& known, const server::Reclaimed& back);
   static void learn(Known& known, const server::Resigned& resigned);

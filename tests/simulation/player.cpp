@@ -190,7 +190,7 @@ void Player::hear(const std::string& text) {
   // A change of something that was lost says nothing; it is as if nothing had come.
   if (!std::holds_alternative<protocol::Change>(*message)) heard_ms_ = simulation_.world().now_ms();
   for (const auto& [secret, owner] : simulation_.secrets)
-    if (owner != number_ && text.find(secret) != std::string::npos)
+    if (owner != number_ && is_within(text, secret))
       return simulation_.fail(fmt::format("player {} was sent a key or a code of player {}", number_, owner));
   std::visit([&](const auto& one) { on(one); }, *message);
 }
@@ -334,6 +334,10 @@ void Player::on(const protocol::Refused& refused) {
     case Reason::standsIn:  // somebody thought one was away, or has come back meanwhile: look again
     case Reason::resigned:
     case Reason::notAway:
+      if (use_ && use_->id == refused.re) {  // whoever had the code has given up meanwhile
+        use_.reset();
+        simulation_.whispers.erase(table_);
+      }
       if (!pending_ || pending_->id != refused.re) return;
       pending_.reset();
       heard_ms_ = 0;
@@ -356,7 +360,7 @@ void Player::on(const protocol::Table& shown) {
   }
   line_shows_ = true;
   if (shown.seat != seat_) return simulation_.fail(fmt::format("player {} was shown another seat", number_));
-  if (last_raw_.find(token_) != std::string::npos && !token_.empty()) return simulation_.fail("a token was sent");
+  if (!token_.empty() && is_within(last_raw_, token_)) return simulation_.fail("a token was sent");
   if (seat_ && !shown.devices && simulation_.is_held_twice(*this, table_, *seat_))
     return simulation_.fail(fmt::format("player {} and somebody else both hold seat {} alone", number_, *seat_));
   shown_as_seat_ = seat_.has_value();

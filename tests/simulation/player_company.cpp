@@ -49,7 +49,10 @@ void Player::fall_silent() {
 }
 
 void Player::keep_company() {
-  if (shown_->spectators && shown_->spectators->late > 0 && !shown_->view.is_null()) ++simulation_.watched_late;
+  if (shown_->spectators && shown_->spectators->late > 0 && !shown_->view.is_null()) {
+    ++simulation_.watched_late;
+    simulation_.late_clocks += shown_->clocks.has_value();
+  }
   if (!seat_) return;
   auto& dice = simulation_.world().dice();
   if (!saying_ && shown_->info.stage != TableStage::finished && simulation_.chance(simulation_.weather().talk)) {

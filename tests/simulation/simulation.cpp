@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::int64_t kGoodbyeMs = 25;
 constexpr std::int64_t kLongestMs = 60LL * 60 * 1000;  // of simulated time; a run takes a few minutes of it
+constexpr std::int64_t kLongNightMs = server::kUntouchedMs + 24LL * 60 * 60 * 1000;
 
 constexpr server::NoticePace kNoticePace{150, 400};  // everything goes quicker here
 
@@ -26,7 +27,10 @@ class Simulation::Tidings final : public server::Notifier {
   void send(server::Notice notice, Gone gone) override {
     simulation_.judge(notice);
     for (const auto& device : notice.devices)
-      if (simulation_.chance(simulation_.weather().lost_device)) gone(device.endpoint);
+      if (simulation_.chance(simulation_.weather().lost_device)) {
+        ++simulation_.lost_devices;
+        gone(device.endpoint);
+      }
   }
 
  private:
@@ -73,6 +77,14 @@ void Simulation::close_politely() {
   });
 }
 
+// Once everybody plays: a table that nobody touched for so long is over when it is opened again.
+void Simulation::sleep_long() {
+  ++long_nights;
+  world_.crash();
+  world_.run(kLongNightMs);
+  open_again();
+}
+
 void Simulation::open_again() {
   world_.crash();
   storage_.crash();
@@ -87,6 +99,7 @@ void Simulation::open_again() {
 void Simulation::plan_flush() {
   world_.at(world_.now_ms() + 1 + world_.dice().below(15), [this] {
     if (chance(weather_.crash)) return crash();
+    if (chance(weather_.long_night) && long_nights == 0 && all_began()) return sleep_long();
     if (chance(weather_.curfew))
       for (const auto& player : players_) player->lose_line();
     if (chance(weather_.closing)) close_politely();
@@ -115,6 +128,12 @@ bool Simulation::all_over() {
     if (players_[i]->table().empty() || !oracle_.finished(players_[i]->table())) return false;
   for (const auto& player : players_)
     if (player->awaits_rematch() || !player->has_heard_all()) return false;
+  return true;
+}
+
+bool Simulation::all_began() {
+  for (std::size_t i = 0; i < players_.size(); i += 3)
+    if (players_[i]->table().empty() || !oracle_.started(players_[i]->table())) return false;
   return true;
 }
 
@@ -169,7 +188,9 @@ std::string Simulation::run() {
   const auto end = world_.now_ms() + kLongestMs;
   for (int steps = 0; problem_.empty(); ++steps) {
     if (!world_.step()) return "nothing is left to do, but the matches are not over";
-    if (world_.now_ms() > end) return "the matches did not end";
+    if (world_.now_ms() > end + long_nights * kLongNightMs)
+      return fmt::format("the matches did not end within an hour: {} actions, {} crashes and {} closings",
+                         entries("acted"), crashes, closings);
     if (steps % 64 == 0 && all_over()) break;
   }
   for (std::size_t i = 0; problem_.empty() && i < players_.size(); i += 3) {

@@ -40,6 +40,7 @@ struct Weather {  // chances in a thousand
   std::uint32_t talk = 40;          // at each look at a table: a word to the others
   std::uint32_t notices = 20;       // at each look at a table: a wish to be told, or no longer
   std::uint32_t lost_device = 100;  // at each notice: the device is no more
+  std::uint32_t long_night = 0;  // at each flush of the disk: the house is closed once, for longer than a table waits
 };
 
 class Player;
@@ -70,6 +71,7 @@ class Simulation {
   int said = 0;
   int admitted = 0;      // decisions about spectators
   int watched_late = 0;  // pictures of the past
+  int late_clocks = 0;   // and those of them with clocks
   int entries(const std::string& kind);
   int asked = 0;                                // for a chair
   int second_devices = 0;                       // that got a key
@@ -79,6 +81,8 @@ class Simulation {
   bool is_held_twice(const Player& by, const std::string& table, int seat) const;  // somebody else surely has it, too
   int races(server::Pace pace);                                                    // held in this way, at all tables
   int notices = 0;
+  int lost_devices = 0;
+  int long_nights = 0;
 
  private:
   class Tidings;
@@ -87,9 +91,11 @@ class Simulation {
   void crash();
   void open_again();
   void close_politely();
+  void sleep_long();
   storage::Fault weather_of_disk();
   void plan_flush();
   bool all_over();
+  bool all_began();
   void check_rematches();
 
   server::SeededWorld world_;

@@ -44,6 +44,32 @@ test('a friend must go and lets a bot play; the bot plays on; the friend comes b
     await standsIn.waitFor({ state: 'detached' });
   }));
 
+// Here somebody is away after a second, not after a minute.
+test('a friend is gone: after a while the others are offered a bot for her, and it plays', () =>
+  inTheHouse(
+    async ({ visitor }) => {
+      const host = await visitor({ address: doorstep });
+      await openTable(host, game, { open: 1, seats: 2 });
+      const guest = await visitor({ address: doorstep });
+      await joinTable(guest, host);
+      await guest.page.goto(new URL(doorstep, guest.page.url()).href);
+      const letBot = host.page.getByRole('button', { name: 'Let a bot play for Bahir' });
+      const asked = host.page.locator('.prompt.asked');
+      while (!(await letBot.isVisible())) {
+        if (await asked.isVisible()) await playOn(host.page);
+        await letBot.or(asked).first().waitFor();
+      }
+      await isAccessible(host.page, 'a friend is gone');
+      await picture(host.page, 'gone-desktop');
+      await host.page.setViewportSize(sizes.phone);
+      await picture(host.page, 'gone-phone');
+      await letBot.click();
+      await host.page.locator('.seat[data-seat="1"] .away', { hasText: 'a bot plays' }).waitFor({ state: 'attached' });
+      await asked.waitFor(); // nobody but the bot can have played her turn
+    },
+    ['--away-after', '1'],
+  ));
+
 test('a table with a clock is made in the dialog; it counts down, and all may agree to end it', () =>
   inTheHouse(async ({ visitor }) => {
     const host = await visitor();
