@@ -131,17 +131,11 @@ int read_operand(Operand operand, std::string_view text) {
 }  // namespace
 
 const engine::GameInfo& AliBaba::info() {
-  static const engine::GameInfo info{.key = "ali-baba",
-                                     .title = "Ali Baba",
-                                     .rules_version = 1,
-                                     .minutes = 20,
-                                     .modes = kModeSpecs,
-                                     .options = kOptionSpecs,
-                                     .events = kEventSpecs,
-                                     .actions = kActionSpecs,
-                                     .prompts = kPromptSpecs,
-                                     .waits = std::span(kPromptSpecs).first(kPhases.size() - 1),
-                                     .catalogues = kCatalogues};
+  constexpr int kRulesVersion = 1, kMinutes = 20;
+  static const engine::GameInfo info{
+      "ali-baba",   "Ali Baba",  kRulesVersion, kMinutes,     kModeSpecs,
+      kOptionSpecs, kEventSpecs, kActionSpecs,  kPromptSpecs, std::span(kPromptSpecs).first(kPhases.size() - 1),
+      kCatalogues};
   return info;
 }
 

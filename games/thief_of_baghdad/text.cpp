@@ -98,17 +98,10 @@ std::size_t paid_for_arriving(const Action& action) { return action.pay & kDance
 }  // namespace
 
 const engine::GameInfo& ThiefOfBaghdad::info() {
-  static const engine::GameInfo info{.key = "thief-of-baghdad",
-                                     .title = "The Thief of Baghdad",
-                                     .rules_version = 1,
-                                     .minutes = 45,
-                                     .modes = kModeSpecs,
-                                     .options = kOptionSpecs,
-                                     .events = kEventSpecs,
-                                     .actions = kActionSpecs,
-                                     .prompts = kPromptSpecs,
-                                     .waits = kWaitSpecs,
-                                     .catalogues = kCatalogues};
+  constexpr int kRulesVersion = 1, kMinutes = 45;
+  static const engine::GameInfo info{
+      "thief-of-baghdad", "The Thief of Baghdad", kRulesVersion, kMinutes,   kModeSpecs, kOptionSpecs,
+      kEventSpecs,        kActionSpecs,           kPromptSpecs,  kWaitSpecs, kCatalogues};
   return info;
 }
 
