@@ -18,8 +18,7 @@ Contradiction check_pyramid(const State& state) {
   for (std::size_t p = 0; p < static_cast<std::size_t>(cave.places); ++p) {
     const bool present = state.present >> p & 1, covered = cave.at[p].covered_by & state.present;
     if (!present && covered) return sentence({"Place ", p, " cannot be gone while a tile still lies on it (ALI-54)."});
-    if (present != (state.tile_at[p] != kNoTile))
-      return sentence({"Place ", p, present ? " has no tile." : " is gone and cannot hold a tile."});
+    if (!present && state.tile_at[p] != kNoTile) return sentence({"Place ", p, " is gone and cannot hold a tile."});
     if ((state.face_up >> p & 1) != (present && !covered))
       return Untrue{"faceUp", "the tiles that nothing lies on (ALI-9)"};
   }
@@ -51,7 +50,9 @@ Contradiction check_tiles(const State& state) {
   if (held != gone)
     return sentence({gone, " tiles are gone from the board, but the players hold ", held,
                      "; give one seat \"rest\" to hold what is left over."});
-  if (found != tiles_in_play(state)) return sentence({"The tiles named leave some tile of the game without a place."});
+  const auto laid = std::ranges::count_if(state.tile_at, [](Tile tile) { return tile != kNoTile; });
+  if (found != tiles_in_play(state) || laid != std::popcount(state.present))
+    return sentence({"The tiles named leave some tile or some place of the game without the other."});
   return std::nullopt;
 }
 

@@ -46,6 +46,8 @@ Contradiction check_pieces(const State& state) {
 Contradiction check_cards(const State& state) {
   if (sum(state.dancers) + state.dancer_pile > kDancerCards)
     return Untrue{"dancerPile", "with the dancers in hands at most 8 (THIEF-5)"};
+  if (std::ranges::count(std::span(state.draw).first(state.draw_size), kNoCard))
+    return Untrue{"draw", "as many cards as is said"};
   for (std::size_t p = 0; p < kPalaceCount; ++p)
     if (std::ranges::count(paid_since_shuffle(state), p, &Paid::card) > state.discard[p])
       return Untrue{"paidSince", "of cards that lie in \"discard\""};
