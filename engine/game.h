@@ -18,6 +18,7 @@
 #include "toolkit/dice.h"
 #include "toolkit/json_fwd.h"
 #include "toolkit/result.h"
+#include "toolkit/shape/untrue.h"
 
 namespace shape {
 struct Fields;  // toolkit/shape/field.h
@@ -44,6 +45,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
                    G::why_not(now, seat, action)
                  } -> std::same_as<std::optional<RuleId>>;  // empty iff legal; apart from legal
                  { G::view(now, viewer) } -> std::same_as<typename G::View>;
+                 // Of a view that no match has shown any state will do, as long as nothing worse happens.
                  { G::guess(view, dice) } -> std::same_as<typename G::State>;
                  { G::outcome(now) } -> std::same_as<Outcome>;
                  { G::setup(now) } -> std::same_as<const Setup&>;
@@ -64,12 +66,13 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typenam
 
                  // What leaves the game and comes back, described field by field (engine/shapes.h).
                  { G::view_fields() } -> std::same_as<const shape::Fields&>;
-                 { G::blank_view(setup) } -> std::same_as<typename G::View>;      // with nothing on it, to be read into
-                 { G::could_be_seen(view) } -> std::same_as<bool>;                // in a match
                  { G::position_fields() } -> std::same_as<const shape::Fields&>;  // the whole truth
-                 { G::blank(setup) } -> std::same_as<typename G::State>;
+                 { G::blank(setup) } -> std::same_as<typename G::State>;          // a position that says nothing
                  { G::settle(state, given) } -> std::same_as<std::optional<toolkit::Error>>;  // what was left out
-                 { G::score_fields() } -> std::same_as<const shape::Fields&>;                 // at the end
+                 // Why no match could come to this: from where there is no reason, play goes on safely. That somebody
+                 // is asked and has something to choose is seen to by the engine.
+                 { G::contradiction(now) } -> std::same_as<shape::Contradiction>;
+                 { G::score_fields() } -> std::same_as<const shape::Fields&>;  // at the end
                  G::score_line(now, seat, G::outcome(now));
                };
 

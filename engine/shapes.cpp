@@ -45,7 +45,8 @@ toolkit::Result<Setup> read_setup_of_view(const GameInfo& game, CheckSetup check
     if (found == view.end()) return Error{"\"" + std::string(key) + "\" is missing; it must be there."};
     words[key] = *found;
   }
-  const auto read = setup_words(words);
+  if (const auto rules = view.find("rules"); rules != view.end()) words["rules"] = *rules;
+  const auto read = setup_words_of_any_version(words);
   if (!read) return Error{read.error()};
   const auto setup = read_setup(game, *read);
   if (const auto* wrong = std::get_if<SetupProblem>(&setup)) return Error{wrong->text};

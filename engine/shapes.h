@@ -26,11 +26,10 @@ constexpr void set_bits(SeatSet& set, std::uint64_t bits) {
 using SeatOrNull = shape::OrNull<shape::SeatNumber, kNoSeat>;
 using Seats = shape::SetOf<shape::SeatNumber>;
 
-// ---- what every view begins with
-// --------------------------------------------------------------------------------------
+// ---- what every view begins with -----------------------------------------------------------------------------------
 
-// Viewer, mode, seats, options, of a view that has `viewer` and `setup`. The set-up is read before all else, since the
-// rest is read within it (read_setup_of_view).
+// Viewer, mode, seats, options, rules, of a view that has `viewer` and `setup`. The set-up is read before all else,
+// since the rest is read within it (read_setup_of_view).
 inline Problem was_read_before(const shape::In&, void*) { return std::nullopt; }
 void write_mode(shape::JsonText& out, const GameInfo& game, const Setup& setup);
 inline void never_changes(shape::JsonText&, std::string_view, const void*, const void*, const shape::Scope&) {}
@@ -71,6 +70,14 @@ constexpr auto view_head() {
                         const shape::Scope&) { write_options(out, info(), static_cast<const View*>(view)->setup); },
             .read = was_read_before,
             .type = [] { return options_type(info()); },
+            .change = never_changes},
+      Field{.name = "rules",
+            .says = "the version, of a match that began under older rules",
+            .write = [](shape::JsonText& out, const void* view,
+                        const shape::Scope&) { out.number(int{static_cast<const View*>(view)->setup.rules}); },
+            .read = was_read_before,
+            .type = [] { return shape::Type{.kind = shape::Type::Kind::number, .lowest = 1}; },
+            .is_there = [](const void* view) { return static_cast<const View*>(view)->setup.rules != kNewestRules; },
             .change = never_changes});
 }
 
@@ -114,6 +121,30 @@ using CheckSetup = std::optional<SetupProblem> (*)(const Setup&);
 toolkit::Result<Setup> read_setup_of_view(const GameInfo& game, CheckSetup check, const toolkit::Json& view);
 Problem not_an_object(const toolkit::Json& json, std::string_view what);
 
+// Why no match could come to a state: by the game, or since nobody could go on from it.
+template <class G>
+shape::Contradiction contradiction(const typename G::State& state) {
+  if (auto found = G::contradiction(state)) return found;
+  const SeatSet asked = G::to_act(state);
+  if (asked.empty() && !G::outcome(state).over)
+    return shape::Untrue{{}, "Nobody has anything to choose in this position."};
+  for (Seat seat = 0; seat < G::setup(state).seats; ++seat) {
+    ActionList menu;
+    if (asked.has(seat)) G::legal(state, seat, menu);
+    if (asked.has(seat) && menu.empty())
+      return shape::Untrue{{}, "Seat " + std::to_string(seat) + " is asked, but has nothing to choose."};
+  }
+  return std::nullopt;
+}
+
+// Whether a match could have shown a view: what is guessed from it hangs together and looks the same again.
+template <class G>
+bool could_be_seen(const typename G::View& view) {
+  toolkit::FastDice dice(0);
+  const typename G::State guess = G::guess(view, dice);
+  return !contradiction<G>(guess) && G::view(guess, view.viewer) == view;
+}
+
 // A view from outside may say anything. It is taken only if a match could have shown it, and if it is written exactly
 // as a view with its contents would be; in this order, since writing relies on what a match can show.
 template <class G>
@@ -121,17 +152,17 @@ toolkit::Result<typename G::View> read_view(const toolkit::Json& json) {
   if (const auto wrong = not_an_object(json, "view")) return *wrong;
   const auto setup = read_setup_of_view(G::info(), G::check, json);
   if (!setup) return toolkit::Error{setup.error()};
-  typename G::View view = G::blank_view(*setup);
+  typename G::View view;
+  view.setup = *setup;
   const shape::Scope scope = scope_of(view.setup);
   const shape::In in(json, scope);
   if (const auto wrong = shape::read_fields(in, G::view_fields(), &view)) return *wrong;
-  if (!G::could_be_seen(view)) return toolkit::Error{"This view contradicts itself: no match could have shown it."};
+  if (!could_be_seen<G>(view)) return toolkit::Error{"This view contradicts itself: no match could have shown it."};
   if (const auto wrong = shape::check_rewritten(in, G::view_fields(), &view)) return *wrong;
   return view;
 }
 
-// A position may be written by hand: what is left out takes its default or follows from the rest (`settle`), which also
-// says what cannot be.
+// A position may be written by hand: what is left out takes its default or follows from the rest (`settle`).
 template <class G>
 toolkit::Result<typename G::State> read_position(const Setup& setup, const toolkit::Json& json) {
   if (const auto wrong = not_an_object(json, "position")) return *wrong;
@@ -141,8 +172,25 @@ toolkit::Result<typename G::State> read_position(const Setup& setup, const toolk
   const shape::In in(json, scope);
   if (const auto wrong = shape::read_fields(in, G::position_fields(), &state)) return *wrong;
   if (const auto wrong = G::settle(state, in)) return *wrong;
+  if (const auto wrong = shape::told(contradiction<G>(state), in, G::position_fields(), &state)) return *wrong;
   if (const auto wrong = shape::check_followers(in, G::position_fields(), &state)) return *wrong;
   return state;
 }
 
 }  // namespace engine
+
+// DESCRIBES(MagicLamp, "Lamp", kViewList, kPositionList, kScoreList): the lists under their names, "LampView" and so
+// on.
+#define DESCRIBES(GAME, NAME, VIEW_LIST, POSITION_LIST, SCORE_LIST)         \
+  const shape::Fields& GAME::view_fields() {                                \
+    static constexpr shape::Fields kFields{NAME "View", VIEW_LIST};         \
+    return kFields;                                                         \
+  }                                                                         \
+  const shape::Fields& GAME::position_fields() {                            \
+    static constexpr shape::Fields kFields{NAME "Position", POSITION_LIST}; \
+    return kFields;                                                         \
+  }                                                                         \
+  const shape::Fields& GAME::score_fields() {                               \
+    static constexpr shape::Fields kFields{NAME "Score", SCORE_LIST};       \
+    return kFields;                                                         \
+  }

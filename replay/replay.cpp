@@ -6,6 +6,7 @@
 
 #include "roster/roster.h"
 #include "toolkit/fair_dice.h"
+#include "toolkit/mistake.h"
 
 namespace replay {
 
@@ -52,6 +53,7 @@ toolkit::Result<Replayed> replay_noting(const engine::Record& record, std::optio
   auto dice = dice_of(record.dice);
   if (!dice) return Error{dice.error()};
 
+  toolkit::Trying trying;
   const auto undealt = *dice;
   auto match = game->start(std::get<engine::Setup>(setup), **dice);
   if (draws) note(undealt, *dice, 0, *draws);
@@ -66,6 +68,9 @@ toolkit::Result<Replayed> replay_noting(const engine::Record& record, std::optio
       return Error{fmt::format("action {}: seat {} may not \"{}\" ({})", i + 1, seat, text, game->info->rule(*rule))};
     const auto before = replayed.dice;
     play_on(replayed, seat, *action);
+    if (const char* mistake = trying.mistake())
+      return Error{
+          fmt::format("action {}: \"{}\" cannot be played, by a mistake in the rules: {}", i + 1, text, mistake)};
     if (draws) note(before, replayed.dice, i + 1, *draws);
   }
   return replayed;

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <concepts>
 #include <cstddef>
+
+#include "toolkit/mistake.h"
 
 namespace toolkit {
 
@@ -18,7 +19,8 @@ class FixedList {
   void clear() { size_ = 0; }
 
   void push_back(const T& item) {
-    assert(size_ < Capacity);
+    if (size_ == Capacity) [[unlikely]]
+      return mistake("a list is full");
     items_[size_++] = item;
   }
 

@@ -36,4 +36,14 @@ class PictureLine {
   int width_ = 0;
 };
 
+inline std::string repeated(std::string_view sign, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += sign;
+  return text;
+}
+
+inline std::string counted(int count, std::string_view one, std::string_view many) {
+  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
 }  // namespace toolkit

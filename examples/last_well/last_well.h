@@ -3,7 +3,7 @@
 //   words.cpp   what the game offers, names, messages, the picture  shapes.cpp  views, positions, scores, described
 #pragma once
 
-#include "engine/game.h"
+#include "engine/game_functions.h"
 #include "games/last_well/components.gen.h"
 
 namespace last_well {
@@ -55,41 +55,15 @@ inline int points_of(const Table& table, Seat seat) {  // WELL-7
 }
 
 struct LastWell {
-  using State = last_well::State;
-  using View = last_well::View;
+  GAME_FUNCTIONS(last_well::State, last_well::View, ScoreLine);
+
   static constexpr std::size_t kActionCount = 3;
   static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
                                               {engine::Mind::greedy},
                                               {engine::Mind::search, 50},
                                               {engine::Mind::search, 2000, engine::kThinkingMsAtTable}}};
 
-  static State start(const engine::Setup& setup, toolkit::Dice& dice);
-  static engine::SeatSet to_act(const State& state) { return asked(state); }
-  static void legal(const State& state, Seat seat, engine::ActionList& menu);
-  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink);
-  static std::optional<engine::RuleId> why_not(const State& state, Seat seat, ActionId action);
-  static engine::Outcome outcome(const State& state);
-  static View view(const State& state, engine::Viewer viewer);
-  static State guess(const View& view, toolkit::Dice& dice);
-  static const engine::Setup& setup(const State& state) { return state.setup; }
   static double appraise(const State& state, Seat seat) { return points_of(state, seat); }
-
-  static const engine::GameInfo& info();
-  static std::optional<engine::SetupProblem> check(const engine::Setup&) { return std::nullopt; }
-  static std::string name(ActionId action);
-  static std::optional<ActionId> parse(std::string_view text);
-  static engine::Message describe(const View& view, ActionId action);
-  static engine::Message prompt(const View& view);
-  static std::string picture(const View& view, bool colours);
-
-  static const shape::Fields& view_fields();
-  static View blank_view(const engine::Setup& setup);
-  static bool could_be_seen(const View& view);
-  static const shape::Fields& position_fields();
-  static State blank(const engine::Setup& setup);
-  static std::optional<toolkit::Error> settle(State& state, const shape::In& given);
-  static const shape::Fields& score_fields();
-  static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 };
 
 static_assert(engine::Game<LastWell>);

@@ -17,6 +17,8 @@ State LastWell::start(const engine::Setup& setup, toolkit::Dice& dice) {  // WEL
   return state;
 }
 
+engine::SeatSet LastWell::to_act(const State& state) { return asked(state); }
+
 void LastWell::legal(const State& state, Seat seat, engine::ActionList& menu) {
   if (!to_act(state).has(seat)) return;
   menu.push_back(kWalk);

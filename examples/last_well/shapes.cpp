@@ -38,51 +38,14 @@ constexpr auto kScoreList =
            field<L, &L::total, Number<0, kWell>>("total", "0 past the well"),
            field<L, &L::rank, Number<1, kSeatsMax>>("rank", "1 is best"));
 
-constexpr Fields kViewFields{"LastWellView", kViewList};
-constexpr Fields kPositionFields{"LastWellPosition", kPositionList};
-constexpr Fields kScoreFields{"LastWellScore", kScoreList};
-
 }  // namespace shapes
 
-const shape::Fields& LastWell::view_fields() { return shapes::kViewFields; }
-const shape::Fields& LastWell::position_fields() { return shapes::kPositionFields; }
-const shape::Fields& LastWell::score_fields() { return shapes::kScoreFields; }
-
-View LastWell::blank_view(const engine::Setup& setup) {
-  View view;
-  view.setup = setup;
-  return view;
-}
+DESCRIBES(LastWell, "LastWell", shapes::kViewList, shapes::kPositionList, shapes::kScoreList)
 
 State LastWell::blank(const engine::Setup& setup) {
   State state;
   state.setup = setup;
   return state;
-}
-
-namespace {
-
-bool all_different(const std::array<Camel, kSeatsMax>& camels) {
-  unsigned seen = 0;
-  for (const Camel camel : camels) {
-    if (camel && (seen >> camel & 1)) return false;
-    seen |= 1u << camel;
-  }
-  return true;
-}
-
-}  // namespace
-
-bool LastWell::could_be_seen(const View& view) {
-  if (view.viewer.is_seat() != (view.camel != 0)) return false;
-  auto known = is_over(view) ? view.camels : view.ridden;
-  if (view.viewer.is_seat()) {
-    if (known[view.viewer.seat] && known[view.viewer.seat] != view.camel) return false;
-    known[view.viewer.seat] = view.camel;
-  }
-  for (Seat seat = 0; seat < view.setup.seats; ++seat)
-    if (view.ridden[seat] && view.ridden[seat] != known[seat]) return false;
-  return all_different(known);
 }
 
 // Camels that are not named are dealt in the order of their numbers.
@@ -92,11 +55,17 @@ std::optional<toolkit::Error> LastWell::settle(State& state, const shape::In& gi
     while (std::find(state.ridden.begin(), state.ridden.end(), next) != state.ridden.end()) ++next;
     state.camels[seat] = state.ridden[seat] ? state.ridden[seat] : next++;
   }
-  if (!all_different(state.camels))
-    return toolkit::Error{"\"camels\" has a number twice; there is one of each (WELL-2)."};
-  for (Seat seat = 0; seat < state.setup.seats; ++seat)
-    if (state.ridden[seat] && state.ridden[seat] != state.camels[seat])
-      return toolkit::Error{"\"ridden\" and \"camels\" give seat " + std::to_string(seat) + " different camels."};
+  return std::nullopt;
+}
+
+shape::Contradiction LastWell::contradiction(const State& state) {
+  unsigned seen = 0;
+  for (Seat seat = 0; seat < state.setup.seats; ++seat) {
+    const Camel camel = state.camels[seat], ridden = state.ridden[seat];
+    if (!camel || seen >> camel & 1) return shape::Untrue{"camels", "a different one for each seat (WELL-2)"};
+    if (ridden && ridden != camel) return shape::Untrue{"ridden", "the camel that seat has, or null"};
+    seen |= 1u << camel;
+  }
   return std::nullopt;
 }
 

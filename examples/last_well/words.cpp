@@ -38,6 +38,9 @@ const engine::GameInfo& LastWell::info() {
   return info;
 }
 
+// Every set-up that the tables allow can be played.
+std::optional<engine::SetupProblem> LastWell::check(const engine::Setup&) { return std::nullopt; }
+
 std::string LastWell::name(ActionId action) { return std::string(kNames[action]); }
 
 std::optional<ActionId> LastWell::parse(std::string_view text) {

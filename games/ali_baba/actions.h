@@ -1,9 +1,11 @@
 // The 149 action codes of the ledger (3.3), each with the struct behind it.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
-#include "engine/action.h"
+#include "engine/action_codes.h"
 #include "games/ali_baba/tiles.h"
 
 namespace ali_baba {
@@ -11,32 +13,46 @@ namespace ali_baba {
 using engine::ActionId;
 
 enum class Verb : std::uint8_t {
-  take,   // of: place
-  green,  // of: place
+  take,
+  green,
   green_decline,
   yellow_use,
   yellow_decline,
-  offer,       // of: kind
-  steal,       // of: seat
-  ban_kind,    // of: kind
-  ban_colour,  // of: colour
+  offer,
+  steal,
+  ban_kind,
+  ban_colour,
   ban_decline,
   lamp_keep,
-  lamp_swap,  // of: slot beside the board
+  lamp_swap
 };
+
+// What a verb applies to; a slot is one of those beside the board.
+enum class Operand : std::uint8_t { none, place, kind, colour, seat, slot };
+inline constexpr ActionId kOperandCounts[] = {1, 54, kKindCount, kColourCount, 4, 6};
 
 struct VerbSpec {
   Verb verb;
-  ActionId first;
-  ActionId count;
+  std::string_view words;
+  Operand operand = Operand::none;
+  ActionId count = kOperandCounts[static_cast<std::size_t>(operand)];
+  ActionId first = 0;
 };
 
-inline constexpr VerbSpec kVerbs[] = {
-    {Verb::take, 0, 54},         {Verb::green, 54, 54},          {Verb::green_decline, 108, 1},
-    {Verb::yellow_use, 109, 1},  {Verb::yellow_decline, 110, 1}, {Verb::offer, 111, 10},
-    {Verb::steal, 121, 4},       {Verb::ban_kind, 125, 10},      {Verb::ban_colour, 135, 6},
-    {Verb::ban_decline, 141, 1}, {Verb::lamp_keep, 142, 1},      {Verb::lamp_swap, 143, 6},
-};
+inline constexpr auto kVerbs = engine::laid_out(std::to_array<VerbSpec>({
+    {Verb::take, "take", Operand::place},
+    {Verb::green, "green", Operand::place},
+    {Verb::green_decline, "green decline"},
+    {Verb::yellow_use, "yellow use"},
+    {Verb::yellow_decline, "yellow decline"},
+    {Verb::offer, "offer", Operand::kind},
+    {Verb::steal, "steal", Operand::seat},
+    {Verb::ban_kind, "ban kind", Operand::kind},
+    {Verb::ban_colour, "ban colour", Operand::colour},
+    {Verb::ban_decline, "ban decline"},
+    {Verb::lamp_keep, "lamp keep"},
+    {Verb::lamp_swap, "lamp swap", Operand::slot},
+}));
 inline constexpr std::size_t kActionCount = 149;
 
 struct Action {
@@ -48,22 +64,16 @@ constexpr ActionId encode(Verb verb, int of = 0) {
   return static_cast<ActionId>(kVerbs[static_cast<std::size_t>(verb)].first + of);
 }
 
-namespace action_tables {
-struct Decoded {
-  Action of_id[kActionCount]{};
-};
-constexpr Decoded decode_all() {
-  Decoded table;
-  for (const auto& spec : kVerbs)
-    for (ActionId i = 0; i < spec.count; ++i) table.of_id[spec.first + i] = {spec.verb, static_cast<std::uint8_t>(i)};
-  return table;
-}
-inline constexpr Decoded kDecoded = decode_all();
-}  // namespace action_tables
+inline constexpr auto kDecoded =
+    engine::decoded<Action, kActionCount>([](const Action& action) { return encode(action.verb, action.of); },
+                                          [](auto add) {
+                                            for (const auto& spec : kVerbs)
+                                              for (ActionId of = 0; of < spec.count; ++of)
+                                                add(Action{spec.verb, static_cast<std::uint8_t>(of)});
+                                          });
 
-constexpr Action decode(ActionId id) { return action_tables::kDecoded.of_id[id]; }
+constexpr Action decode(ActionId id) { return kDecoded[id]; }
 
-static_assert(encode(Verb::lamp_swap, 5) + 1 == kActionCount);
 static_assert(decode(110).verb == Verb::yellow_decline && decode(124).of == 3);
 
 }  // namespace ali_baba

@@ -6,10 +6,9 @@
 // away when it contradicts something seen later (a brown score, a tile shown or taken). A few whole retellings first,
 // since these draw fairly; then a search that goes back straight to a choice that can mend the contradiction, so that
 // it is quick whatever happened in between, and always finds one. Once the match is over the collections are known, and
-// the retelling must lead to them.
+// the retelling must lead to them. A chronicle that was made up may contradict itself: then nothing is told.
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <span>
 
 #include "games/ali_baba/ali_baba.h"
@@ -55,6 +54,7 @@ class Retelling {
     for (; i < told.size; ++i) {
       Note& note = told.notes[i];
       if (note.type == Note::Type::offer && unseen(i)) {
+        if (!now[note.seat]) return all_of(made);
         if (is_stolen_later(i)) return try_offers(i, now, made);
         note.tile = lowest_of_kind(now[note.seat], any_kind(now[note.seat]));
         drawn_[i] = true;
@@ -70,6 +70,7 @@ class Retelling {
   // An unseen offer that was then taken: which kind it was matters to everything that follows.
   std::optional<Blame> try_offers(std::size_t i, const Holdings& now, std::size_t made) {
     Note& note = told.notes[i];
+    if (made == kTransfersMax) return Blame{0};
     std::array<int, kKindCount> kinds;
     std::size_t count = 0;
     for (int kind = 0; kind < kKindCount; ++kind)
@@ -83,7 +84,7 @@ class Retelling {
     for (std::size_t k = 0; k < count; ++k) {
       note.tile = lowest_of_kind(now[note.seat], kinds[k]);
       transfers_[made] = {note.seat, note.other, kinds[k]};
-      if (ends_ && ++steps_ > kStepsMax) return Blame{0};
+      if (++steps_ > kStepsMax) return Blame{0};
       const bool hopeless = ends_ && !may_still_end(i, now, note);
       const auto blame = hopeless ? all_of(made + 1) : contradiction_from(i + 1, now, made + 1);
       if (!blame || !(*blame & this_one)) return blame;
@@ -130,6 +131,7 @@ class Retelling {
     const bool brown = note.type == Note::Type::brown;
     const Seat owner = note.type == Note::Type::steal ? note.other : note.seat;
     const int kind = brown ? note.tile : kind_of(note.tile);
+    if (note.tile == kNoTile) return all_of(made);  // taken without having been shown
     const int count = count_of_kind(now[owner], kind);
     if (!brown && count > 0) return all_of(made);  // the kind is there, in another colour: who knows why
     const bool too_few = count < (brown ? note.other : 1);
@@ -160,7 +162,7 @@ class Retelling {
           note.tile = offer_of(note.other, i);
           drawn_[i] = true;
         }
-        if (lowest_of_kind(now[note.other], kind_of(note.tile)) != note.tile) return false;
+        if (note.tile == kNoTile || lowest_of_kind(now[note.other], kind_of(note.tile)) != note.tile) return false;
         now[note.other] &= ~bit(note.tile);
         now[note.seat] |= bit(note.tile);
         return true;
@@ -203,13 +205,6 @@ class Retelling {
   std::array<bool, kNotesMax> drawn_{};              // entries whose tile is ours, not seen
 };
 
-TileSet tiles_in_play(const Table& table) {
-  TileSet tiles = 0;
-  for (int kind = 0; kind < kKindCount; ++kind)
-    if (table.kinds >> kind & 1) tiles |= tiles_of_kind(kind);
-  return tiles;
-}
-
 void deal_unseen_tiles(const View& view, State& state, Dice& dice) {
   TileSet unseen = tiles_in_play(view);
   for (const Note& note : view.chronicle)
@@ -226,9 +221,9 @@ void deal_unseen_tiles(const View& view, State& state, Dice& dice) {
   std::size_t next = 0;
   state.tile_at = view.open;
   for (PlaceSet hidden = view.present & ~view.face_up; hidden;)
-    state.tile_at[static_cast<std::size_t>(pop_lowest(hidden))] = pile[next++];
-  state.unused.fill(kNoTile);
-  for (std::size_t slot = 0; next < pile.size(); ++slot) state.unused[slot] = pile[next++];
+    if (const int place = pop_lowest(hidden); next < pile.size())
+      state.tile_at[static_cast<std::size_t>(place)] = pile[next++];
+  for (std::size_t slot = 0; slot < kAside && next < pile.size(); ++slot) state.unused[slot] = pile[next++];
 }
 
 // Offers already made but not seen by this viewer.
@@ -245,7 +240,7 @@ void guess_offers(const View& view, State& state, Dice& dice) {
     std::uint32_t count = 0;
     for (int kind = 0; kind < kKindCount; ++kind)
       if (const Tile tile = lowest_of_kind(state.held[seat], kind); tile != kNoTile) shown[count++] = tile;
-    state.offers[seat] = shown[dice.below(count)];
+    if (count) state.offers[seat] = shown[dice.below(count)];
   }
 }
 
@@ -253,22 +248,16 @@ constexpr int kFairTries = 16;
 
 }  // namespace
 
-std::optional<State> try_guess(const View& view, Dice& dice) {
+State AliBaba::guess(const View& view, Dice& dice) {
   State state;
   static_cast<Table&>(state) = view;
   deal_unseen_tiles(view, state, dice);
   Retelling retelling(view, dice);
-  if (!retelling.tell(kFairTries)) return std::nullopt;
+  if (!retelling.tell(kFairTries)) return state;
   state.chronicle = retelling.told;
   state.held = retelling.held;
   guess_offers(view, state, dice);
   return state;
-}
-
-State AliBaba::guess(const View& view, Dice& dice) {
-  const auto state = try_guess(view, dice);
-  assert(state && "a view always has at least one state behind it");
-  return *state;
 }
 
 }  // namespace ali_baba

@@ -63,9 +63,9 @@ TEST(Guess, TheTwoWhoTradedKnow) {
 
 TEST(Guess, ABrownScoreTellsWhatWasTaken) {
   State truth = position(seats(3), kOneSteal);
-  truth.chronicle.add(note(Note::Type::gain, 1, 0, tile("ring brown")));  // then seat 1 scores for two rings
+  truth.chronicle.push_back(note(Note::Type::gain, 1, 0, tile("ring brown")));  // then seat 1 scores for two rings
   truth.held[1] |= bit(tile("ring brown"));
-  truth.chronicle.add(note(Note::Type::brown, 1, 2, kind_of(tile("ring brown"))));
+  truth.chronicle.push_back(note(Note::Type::brown, 1, 2, kind_of(tile("ring brown"))));
   FastDice dice(3);
   for (const Viewer viewer : {Viewer{0}, Viewer::spectator()})
     for (int i = 0; i < 200; ++i) EXPECT_EQ(AliBaba::guess(AliBaba::view(truth, viewer), dice).held, truth.held);
@@ -73,9 +73,9 @@ TEST(Guess, ABrownScoreTellsWhatWasTaken) {
 
 TEST(Guess, ABrownScoreTellsWhatWasNotTaken) {
   State truth = position(seats(3), kOneSteal);
-  truth.chronicle.add(note(Note::Type::gain, 1, 0, tile("crown brown")));  // scores for one crown: it took none
+  truth.chronicle.push_back(note(Note::Type::gain, 1, 0, tile("crown brown")));  // scores for one crown: it took none
   truth.held[1] |= bit(tile("crown brown"));
-  truth.chronicle.add(note(Note::Type::brown, 1, 1, kind_of(tile("crown brown"))));
+  truth.chronicle.push_back(note(Note::Type::brown, 1, 1, kind_of(tile("crown brown"))));
   FastDice dice(4);
   std::set<TileSet> holdings;
   for (int i = 0; i < 300; ++i) holdings.insert(AliBaba::guess(AliBaba::view(truth, Viewer{0}), dice).held[1]);
@@ -85,7 +85,7 @@ TEST(Guess, ABrownScoreTellsWhatWasNotTaken) {
 
 TEST(Guess, AnOfferSeenLaterTellsToo) {
   State truth = position(seats(3), kOneSteal);
-  truth.chronicle.add(note(Note::Type::offer, 1, 0, tile("ring pink")));  // seat 1 shows the ring to seat 0
+  truth.chronicle.push_back(note(Note::Type::offer, 1, 0, tile("ring pink")));  // seat 1 shows the ring to seat 0
   FastDice dice(5);
   for (int i = 0; i < 200; ++i) EXPECT_EQ(AliBaba::guess(AliBaba::view(truth, Viewer{0}), dice).held, truth.held);
 }
@@ -174,11 +174,11 @@ State long_history() {
   State truth = position(seats(4), "{}");
   const auto gain = [&](int seat, int what) {
     truth.held[static_cast<std::size_t>(seat)] |= bit(what);
-    truth.chronicle.add(note(Note::Type::gain, seat, 0, static_cast<Tile>(what)));
+    truth.chronicle.push_back(note(Note::Type::gain, seat, 0, static_cast<Tile>(what)));
   };
   const auto lose = [&](int seat, int to, int what) {
-    truth.chronicle.add(note(Note::Type::offer, seat, to, static_cast<Tile>(what)));
-    truth.chronicle.add(note(Note::Type::steal, to, seat, static_cast<Tile>(what)));
+    truth.chronicle.push_back(note(Note::Type::offer, seat, to, static_cast<Tile>(what)));
+    truth.chronicle.push_back(note(Note::Type::steal, to, seat, static_cast<Tile>(what)));
     truth.held[static_cast<std::size_t>(seat)] &= ~bit(what);
     truth.held[static_cast<std::size_t>(to)] |= bit(what);
   };
@@ -193,7 +193,7 @@ State long_history() {
     lose(2, 1, blue(kind + 4) + 3);
   }
   gain(3, blue(kLamp) + 1);
-  truth.chronicle.add(note(Note::Type::brown, 3, 2, kLamp));
+  truth.chronicle.push_back(note(Note::Type::brown, 3, 2, kLamp));
   return truth;
 }
 

@@ -116,7 +116,7 @@ Tile remove_from_board(State& state, int place) {
 
 void put_behind_screen(State& state, Seat seat, Tile tile) {
   state.held[seat] |= bit(tile);
-  state.chronicle.add(note(Note::Type::gain, seat, 0, tile));
+  state.chronicle.push_back(note(Note::Type::gain, seat, 0, tile));
 }
 
 void power_without_effect(State& state, Colour colour, engine::RuleId rule, Sink sink) {
@@ -206,10 +206,6 @@ State AliBaba::start(const engine::Setup& setup, Dice& dice) {
   State state;
   state.setup = setup;
   state.kinds = kinds_in_play(setup, dice);
-  state.special.fill(kNoTile);
-  state.unused.fill(kNoTile);
-  state.bans.fill(kNoBan);
-  state.offers.fill(kNoTile);
   TilePile pile = pile_of(state.kinds);
   if (mode_of(state) == Mode::lamp) lay_specials(state, pile, dice);
   dice.shuffle(std::span(pile.begin(), pile.size()));  // ALI-2

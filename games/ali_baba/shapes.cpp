@@ -16,28 +16,7 @@ using engine::SeatOrNull, engine::Seats, engine::setup_of;
 using KindWord = Word<kKinds, "Kind">;
 using ColourWord = Word<kColours, "Colour">;
 
-// "ring pink"
-struct TileName {
-  static void write(JsonText& out, int tile, const Scope&) {
-    const auto [kind, colour] = std::pair(kKinds[kind_of(static_cast<Tile>(tile))],
-                                          kColours[static_cast<std::size_t>(colour_of(static_cast<Tile>(tile)))]);
-    out.word(std::string(kind) + " " + std::string(colour));
-  }
-  template <class Value>
-  static Problem read(const In& in, Value& tile) {
-    const std::string text = in.json().is_string() ? in.json().get<std::string>() : "";
-    const auto space = text.find(' ');
-    const int kind = engine::index_in(kKinds, text.substr(0, space));
-    const int colour = space == text.npos ? -1 : engine::index_in(kColours, text.substr(space + 1));
-    if (kind < 0 || colour < 0) return in.must_be(wanted(in.scope()));
-    tile = static_cast<Value>(kColourCount * kind + colour);
-    return std::nullopt;
-  }
-  static std::string wanted(const Scope&) { return "a tile such as \"ring pink\""; }
-  static Type type() {
-    return {.kind = Type::Kind::phrase, .name = "TileName", .parts = {KindWord::type(), ColourWord::type()}};
-  }
-};
+using TileName = Phrase<kKinds, kColours, KindWord, ColourWord, "TileName">;  // "ring pink"
 using TileOrNull = OrNull<TileName, kNoTile>;
 using Tiles = SetOf<TileName>;
 
@@ -52,8 +31,7 @@ struct Places : SetOf<PlaceNumber> {
 
 Bounds seats(const Scope& scope) { return {0, scope.seats - 1}; }
 
-// ---- bans, the last take, the chronicle
-// ------------------------------------------------------------------------------
+// ---- bans, the last take, the chronicle ----------------------------------------------------------------------------
 
 struct BanWords {
   std::optional<Kind> kind;
@@ -61,7 +39,6 @@ struct BanWords {
 };
 constexpr auto kBanList = fields(maybe<BanWords, &BanWords::kind, KindWord>("kind", "no tile of this kind"),
                                  maybe<BanWords, &BanWords::colour, ColourWord>("colour", "or none of this colour"));
-constexpr Fields kBanFields{"Ban", kBanList};
 
 BanWords ban_words(Ban ban) {
   if (is_kind_ban(ban)) return {static_cast<Kind>(ban), {}};
@@ -72,18 +49,13 @@ std::string_view ban_of(const BanWords& words, Ban& ban) {
   ban = words.kind ? ban_kind(*words.kind) : ban_colour(static_cast<int>(*words.colour));
   return {};
 }
-using BanOrNull = OrNull<As<Object<kBanFields>, ban_words, ban_of>, kNoBan>;
+using BanOrNull = OrNull<As<Object<kBanList, "Ban">, ban_words, ban_of>, kNoBan>;
 
 constexpr auto kLastList = fields(field<LastTaken, &LastTaken::seat, SeatNumber>("seat", "who took it").must(),
                                   field<LastTaken, &LastTaken::place, PlaceNumber>("pos", "from where").must(),
                                   field<LastTaken, &LastTaken::tile, TileName>("tile", "what").must(),
                                   field<LastTaken, &LastTaken::turned_up, Places>("turnedUp", "what came to light"));
-constexpr Fields kLastFields{"LastTaken", kLastList};
-
-std::optional<LastTaken> last_of(const Table& table) {
-  return table.last.place == kNoPlace ? std::nullopt : std::optional(table.last);
-}
-void set_last(Table& table, const std::optional<LastTaken>& last) { table.last = last.value_or(LastTaken{}); }
+using LastOrNull = OrNull<Object<kLastList, "LastTaken">, LastTaken{}>;
 
 // A line of the chronicle: its first field says what happened and to whom.
 struct NoteWords {
@@ -102,7 +74,6 @@ constexpr auto kNoteList =
            maybe<N, &N::to, SeatNumber>("to", ""), maybe<N, &N::from, SeatNumber>("from", ""),
            maybe<N, &N::kind, KindWord>("kind", ""), maybe<N, &N::count, Number<0, kColourCount>>("count", ""),
            maybe<N, &N::tile, TileOrNull>("tile", "null: not seen by this viewer"));
-constexpr Fields kNoteFields{"Note", kNoteList};
 
 NoteWords note_words(const Note& note) {
   const Seat seat = note.seat, other = note.other;
@@ -118,35 +89,23 @@ NoteWords note_words(const Note& note) {
   }
 }
 
-std::optional<Note> note_of(const NoteWords& words) {
+std::string_view note_of(const NoteWords& words, Note& told) {
   using enum Note::Type;
-  if (words.gain && words.tile && *words.tile != kNoTile) return note(gain, *words.gain, 0, *words.tile);
-  if (words.brown && words.kind && words.count) return note(brown, *words.brown, *words.count, *words.kind);
-  if (words.offer && words.to && words.tile) return note(offer, *words.offer, *words.to, *words.tile);
-  if (words.steal && words.from && words.tile) return note(steal, *words.steal, *words.from, *words.tile);
-  return std::nullopt;
-}
-
-using NoteList = toolkit::FixedList<NoteWords, kNotesMax>;
-template <class T>
-NoteList notes_of(const T& object) {
-  NoteList list;
-  for (const Note& note : object.chronicle) list.push_back(note_words(note));
-  return list;
-}
-template <class T>
-std::string_view set_notes(T& object, const NoteList& list) {
-  object.chronicle = {};
-  for (const NoteWords& words : list) {
-    const auto told = note_of(words);
-    if (!told) return "a list of gains, browns, offers and steals";
-    object.chronicle.add(*told);
-  }
+  if (words.gain && words.tile && *words.tile != kNoTile)
+    told = note(gain, *words.gain, 0, *words.tile);
+  else if (words.brown && words.kind && words.count)
+    told = note(brown, *words.brown, *words.count, *words.kind);
+  else if (words.offer && words.to && words.tile)
+    told = note(offer, *words.offer, *words.to, *words.tile);
+  else if (words.steal && words.from && words.tile)
+    told = note(steal, *words.steal, *words.from, *words.tile);
+  else
+    return "a gain, a brown score, an offer or a steal";
   return {};
 }
+using Notes = List<As<Object<kNoteList, "Note">, note_words, note_of>>;
 
-// ---- the table: what views and positions tell alike
-// --------------------------------------------------------------------
+// ---- the table: what views and positions tell alike ----------------------------------------------------------------
 
 bool has_special(const Table& table) { return mode_of(table) == Mode::lamp; }
 
@@ -165,12 +124,11 @@ constexpr auto kTableFields = fields(
     aspect<T, removed_of, set_removed, SetOf<KindWord>>("removed", "the kinds out of the game"),
     field_when<T, &T::special, has_special, Each<TileName>>("special", "the six tiles beside the board in mode lamp")
         .wants("the six tiles beside the board such as \"crown brown\", in mode lamp only"),
-    aspect<T, last_of, set_last, Nullable<Object<kLastFields>>>("lastTaken", "the last tile taken from the cave"),
+    field<T, &T::last, LastOrNull>("lastTaken", "the last tile taken from the cave"),
     field<T, &T::remaining, OrNull<Number<0, 2 * kSeatsMax>, -1>>("remaining",
                                                                   "turns still to come once the end is near (ALI-28)"));
 
-// ---- the view
-// --------------------------------------------------------------------------------------------------------
+// ---- the view ------------------------------------------------------------------------------------------------------
 
 struct CaveTile {
   int pos = 0, layer = 0, x = 0, y = 0;
@@ -183,16 +141,14 @@ constexpr auto kCaveTileList =
            field<CaveTile, &CaveTile::x, Number<0, 8>>("x", "half squares (ALI-45)"),
            field<CaveTile, &CaveTile::y, Number<0, 8>>("y", "half squares"),
            field<CaveTile, &CaveTile::tile, TileOrNull>("tile", "null while it lies face down"));
-constexpr Fields kCaveTileFields{"CaveTile", kCaveTileList};
 
 struct Board {
   int side = 0;
   toolkit::FixedList<CaveTile, kPlacesMax> tiles;
 };
-constexpr auto kBoardList =
-    fields(field<Board, &Board::side, Number<4, 5>>("side", "of the lowest layer, in tiles"),
-           field<Board, &Board::tiles, List<Object<kCaveTileFields>>>("tiles", "those still in the cave, by place"));
-constexpr Fields kBoardFields{"Board", kBoardList};
+constexpr auto kBoardList = fields(
+    field<Board, &Board::side, Number<4, 5>>("side", "of the lowest layer, in tiles"),
+    field<Board, &Board::tiles, List<Object<kCaveTileList, "CaveTile">>>("tiles", "those still in the cave, by place"));
 
 Board board_of(const View& view) {
   const Cave& cave = cave_of(view);
@@ -221,7 +177,6 @@ constexpr auto kSeenList =
     fields(field<Seen, &Seen::tiles, Tiles>("tiles", "seen going behind that screen and not leaving it"),
            field<Seen, &Seen::unseen_in, Number<0, kNotesMax>>("unseenIn", "tiles that came unseen"),
            field<Seen, &Seen::unseen_out, Number<0, kNotesMax>>("unseenOut", "tiles that left unseen"));
-constexpr Fields kSeenFields{"Seen", kSeenList};
 
 Seen seen_by(const View& view, Seat seat) {
   Seen seen;
@@ -252,7 +207,7 @@ std::optional<int> set_points_of(const View& view) {
 constexpr auto kViewList = joined(
     engine::view_head<View, AliBaba::info>(), kTableFields<View>,
     fields(follows<View, asked, Seats>("toAct", "who may act"),
-           aspect<View, board_of, set_board, Object<kBoardFields>>("board", "the cave"),
+           aspect<View, board_of, set_board, Object<kBoardList, "Board">>("board", "the cave"),
            follows<View, face_down, Number<0, kPlacesMax>>("faceDown", "tiles that lie face down"),
            field<View, &View::counts, BySeat<Number<0, kTileCount>>>("counts", "tiles behind each screen"),
            field_when<View, &View::held, is_seat, Tiles>("held", "the viewer's own tiles"),
@@ -260,13 +215,12 @@ constexpr auto kViewList = joined(
            field<View, &View::offered, Seats>("offered", "seats whose offer is in"),
            field<View, &View::offers, Sparse<seats, TileName, kNoTile>>("offers",
                                                                         "those this viewer may see, until the steal"),
-           follows<View, seen_of, Nullable<BySeat<Object<kSeenFields>>>>("seen", "with `memoryAid`, else null"),
+           follows<View, seen_of, Nullable<BySeat<Object<kSeenList, "Seen">>>>("seen", "with `memoryAid`, else null"),
            field_when<View, &View::collections, is_over, BySeat<Tiles>>("collections", "at the end, each seat's tiles"),
-           aspect<View, notes_of<View>, set_notes<View>, List<Object<kNoteFields>>>(
+           field<View, &View::chronicle, Notes>(
                "chronicle", "perfect memory: what went behind or between screens, as far as this viewer saw it")));
 
-// ---- the position
-// ----------------------------------------------------------------------------------------------------
+// ---- the position --------------------------------------------------------------------------------------------------
 
 PlaceSet gone_of(const State& state) { return cave_of(state).all() & ~state.present; }
 void set_gone(State& state, PlaceSet gone) { state.present = cave_of(state).all() & ~gone; }
@@ -294,17 +248,9 @@ std::string set_unused(State& state, const Unused& list) {
   return {};
 }
 
-// Written as kinds: an offer names no more.
-std::array<Kind, kSeatsMax> offers_of(const State& state) {
-  std::array<Kind, kSeatsMax> kinds;
-  for (std::size_t seat = 0; seat < kSeatsMax; ++seat)
-    kinds[seat] = state.offers[seat] == kNoTile ? Kind{kNoTile} : kind_of(state.offers[seat]);
-  return kinds;
-}
-void set_offers(State& state, const std::array<Kind, kSeatsMax>& kinds) {
-  for (std::size_t seat = 0; seat < kSeatsMax; ++seat)
-    if (kinds[seat] != kNoTile) state.offers[seat] = static_cast<Tile>(kColourCount * kinds[seat]);
-}
+// Written as a kind: an offer names no more.
+void set_offered_kind(Kind kind, Tile& offer) { offer = static_cast<Tile>(kColourCount * kind); }
+using OfferedKind = As<KindWord, kind_of, set_offered_kind>;
 
 constexpr auto kPositionList = joined(
     kTableFields<State>,
@@ -319,36 +265,28 @@ constexpr auto kPositionList = joined(
             .wants("a list of different tiles, or \"rest\", one entry for each seat")
             .known_to(Secret::owner),
         aspect<State, unused_of, set_unused, List<TileName>>("unused", "the tiles in the box").known_to(Secret::nobody),
-        aspect<State, offers_of, set_offers, Sparse<seats, KindWord, Kind{kNoTile}>>(
+        field<State, &State::offers, Sparse<seats, OfferedKind, kNoTile>>(
             "offers", "kinds by seat, in the phases offer and steal")
             .known_to(Secret::some),
-        aspect<State, notes_of<State>, set_notes<State>, List<Object<kNoteFields>>>(
-            "chronicle", "what led here; without it each held tile counts as taken openly")
+        field<State, &State::chronicle, Notes>("chronicle",
+                                               "what led here; without it each held tile counts as taken openly")
             .known_to(Secret::some)));
 
-// ---- scores
-// ----------------------------------------------------------------------------------------------------------
+// ---- scores --------------------------------------------------------------------------------------------------------
 
 using Set = ScoreLine::Set;
 constexpr auto kSetList = fields(field<Set, &Set::kind, KindWord>("kind", ""),
                                  field<Set, &Set::count, Number<1, kColourCount>>("count", "tiles of it"),
                                  field<Set, &Set::points, Number<0, 21>>("points", "what so many are worth (ALI-32)"));
-constexpr Fields kSetFields{"ScoreSet", kSetList};
 using L = ScoreLine;
 constexpr auto kScoreList = fields(
     field<L, &L::seat, SeatNumber>("seat", ""), field<L, &L::magic, Number<0, 1000>>("magic", "points of powers"),
-    field<L, &L::sets, List<Object<kSetFields>>>("sets", "by kind"),
+    field<L, &L::sets, List<Object<kSetList, "ScoreSet">>>("sets", "by kind"),
     field<L, &L::tiles, Number<0, kTileCount>>("tiles", "held at the end: they break ties (ALI-35)"),
     field<L, &L::total, Number<0, 2000>>("total", ""), field<L, &L::rank, Number<1, kSeatsMax>>("rank", "1 is best"));
 
-constexpr Fields kViewFields{"AliBabaView", kViewList};
-constexpr Fields kPositionFields{"AliBabaPosition", kPositionList};
-constexpr Fields kScoreFields{"AliBabaScore", kScoreList};
-
 }  // namespace shapes
 
-const shape::Fields& AliBaba::view_fields() { return shapes::kViewFields; }
-const shape::Fields& AliBaba::position_fields() { return shapes::kPositionFields; }
-const shape::Fields& AliBaba::score_fields() { return shapes::kScoreFields; }
+DESCRIBES(AliBaba, "AliBaba", shapes::kViewList, shapes::kPositionList, shapes::kScoreList)
 
 }  // namespace ali_baba

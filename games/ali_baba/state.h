@@ -2,16 +2,18 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 
 #include "engine/setup.h"
 #include "games/ali_baba/cave.h"
 #include "games/ali_baba/tiles.h"
+#include "toolkit/filled.h"
+#include "toolkit/mistake.h"
 
 namespace ali_baba {
 
 using engine::Seat;
+using toolkit::filled;
 
 inline constexpr Seat kSeatsMax = 4;
 inline constexpr std::size_t kAside =
@@ -67,8 +69,10 @@ struct Chronicle {
   std::uint8_t size = 0;
   std::array<Note, kNotesMax> notes{};
 
-  void add(Note note) {
-    assert(size < kNotesMax);
+  static constexpr std::size_t capacity() { return kNotesMax; }
+  void clear() { *this = {}; }
+  void push_back(Note note) {
+    if (size == kNotesMax) return toolkit::mistake("the chronicle is full");
     notes[size++] = note;
   }
   const Note* begin() const { return notes.data(); }
@@ -95,19 +99,19 @@ struct Table {
   std::uint16_t kinds = 0;     // bit k: kind k is in the game
   PlaceSet present = 0;
   PlaceSet face_up = 0;
-  std::array<Tile, kAside> special{};  // lamp variant; otherwise kNoTile
+  std::array<Tile, kAside> special = filled(kNoTile);  // lamp variant; otherwise kNoTile
   std::array<std::int16_t, kSeatsMax> points{};
-  std::array<Ban, kSeatsMax> bans{};
+  std::array<Ban, kSeatsMax> bans = filled(kNoBan);
   LastTaken last;
 
   friend bool operator==(const Table&, const Table&) = default;
 };
 
 struct State : Table {
-  std::array<Tile, kPlacesMax> tile_at{};  // kNoTile where none lies
-  std::array<Tile, kAside> unused{};       // in the box, unseen by anyone; kNoTile where there are none
+  std::array<Tile, kPlacesMax> tile_at = filled(kNoTile);  // kNoTile where none lies
+  std::array<Tile, kAside> unused = filled(kNoTile);       // in the box, unseen by anyone; kNoTile where there are none
   std::array<TileSet, kSeatsMax> held{};
-  std::array<Tile, kSeatsMax> offers{};  // the pending offers; kNoTile where there is none
+  std::array<Tile, kSeatsMax> offers = filled(kNoTile);  // the pending offers; kNoTile where there is none
   Chronicle chronicle;
 
   friend bool operator==(const State&, const State&) = default;
@@ -121,6 +125,12 @@ constexpr std::uint8_t option(const Table& table, Option which) {
 }
 constexpr const Cave& cave_of(Mode mode) { return mode == Mode::small_cave ? kSmallCave : kCave; }
 constexpr const Cave& cave_of(const Table& table) { return cave_of(mode_of(table)); }
+constexpr TileSet tiles_in_play(const Table& table) {
+  TileSet tiles = 0;
+  for (int kind = 0; kind < kKindCount; ++kind)
+    if (table.kinds >> kind & 1) tiles |= tiles_of_kind(kind);
+  return tiles;
+}
 
 // Tiles the turn player may not take from the board: all rivals' bans together (ALI-24, ALI-25).
 TileSet banned_for(const Table& table, Seat seat);

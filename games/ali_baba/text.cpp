@@ -1,7 +1,5 @@
 // Ali Baba in words: what the game offers, names of actions, menus and prompts.
-#include <charconv>
-
-#include "engine/word_list.h"
+#include "engine/action_names.h"
 #include "games/ali_baba/ali_baba.h"
 #include "games/ali_baba/events.h"
 #include "games/ali_baba/rules.gen.h"
@@ -90,58 +88,14 @@ constexpr MessageSpec kPromptSpecs[] = {
 };
 static_assert(std::size(kPromptSpecs) == kPhases.size());
 
-// ---- notation ----------------------------------------------------------------------------------------------------
-
-enum class Operand { none, number, kind, colour };
-
-struct Notation {
-  std::string_view words;
-  Operand operand;
-};
-
-// In the order of Verb.
-constexpr Notation kNotation[] = {
-    {"take", Operand::number},      {"green", Operand::number},        {"green decline", Operand::none},
-    {"yellow use", Operand::none},  {"yellow decline", Operand::none}, {"offer", Operand::kind},
-    {"steal", Operand::number},     {"ban kind", Operand::kind},       {"ban colour", Operand::colour},
-    {"ban decline", Operand::none}, {"lamp keep", Operand::none},      {"lamp swap", Operand::number},
-};
-
-int read_number(std::string_view text) {
-  int value = -1;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool plain = error == std::errc() && end == text.data() + text.size() && text == std::to_string(value);
-  return plain ? value : -1;
-}
-
-int read_operand(Operand operand, std::string_view text) {
-  switch (operand) {
-    case Operand::none:
-      return text.empty() ? 0 : -1;
-    case Operand::number:
-      return read_number(text);
-    case Operand::kind:
-      return engine::index_in(kKinds, text);
-    case Operand::colour:
-      return engine::index_in(kColours, text);
-  }
-  return -1;
-}
-
 }  // namespace
 
 const engine::GameInfo& AliBaba::info() {
-  static const engine::GameInfo info{.key = "ali-baba",
-                                     .title = "Ali Baba",
-                                     .rules_version = 1,
-                                     .minutes = 20,
-                                     .modes = kModeSpecs,
-                                     .options = kOptionSpecs,
-                                     .events = kEventSpecs,
-                                     .actions = kActionSpecs,
-                                     .prompts = kPromptSpecs,
-                                     .waits = std::span(kPromptSpecs).first(kPhases.size() - 1),
-                                     .catalogues = kCatalogues};
+  constexpr int kRulesVersion = 1, kMinutes = 20;
+  static const engine::GameInfo info{
+      "ali-baba",   "Ali Baba",  kRulesVersion, kMinutes,     kModeSpecs,
+      kOptionSpecs, kEventSpecs, kActionSpecs,  kPromptSpecs, std::span(kPromptSpecs).first(kPhases.size() - 1),
+      kCatalogues};
   return info;
 }
 
@@ -159,28 +113,15 @@ std::optional<engine::SetupProblem> AliBaba::check(const engine::Setup& setup) {
 
 std::string AliBaba::name(ActionId id) {
   const auto [verb, of] = decode(id);
-  const auto& [words, operand] = kNotation[static_cast<std::size_t>(verb)];
-  std::string text(words);
-  if (operand == Operand::number) text += " " + std::to_string(of);
-  if (operand == Operand::kind) text += " " + std::string(kKinds[of]);
-  if (operand == Operand::colour) text += " " + std::string(kColours[of]);
-  return text;
+  const VerbSpec& spec = kVerbs[static_cast<std::size_t>(verb)];
+  const std::string words(spec.words);
+  if (spec.operand == Operand::none) return words;
+  if (spec.operand == Operand::kind) return words + " " + std::string(kKinds[of]);
+  if (spec.operand == Operand::colour) return words + " " + std::string(kColours[of]);
+  return words + " " + std::to_string(of);
 }
 
-std::optional<ActionId> AliBaba::parse(std::string_view text) {
-  // Later verbs first: "green decline" must not be read as "green" with a strange operand.
-  for (std::size_t v = std::size(kNotation); v-- > 0;) {
-    const auto& [words, operand] = kNotation[v];
-    if (!text.starts_with(words)) continue;
-    std::string_view rest = text.substr(words.size());
-    if (rest.empty() != (operand == Operand::none)) continue;
-    if (!rest.empty() && rest.front() != ' ') continue;
-    if (!rest.empty()) rest.remove_prefix(1);
-    const int of = read_operand(operand, rest);
-    if (of >= 0 && of < kVerbs[v].count) return encode(static_cast<Verb>(v), of);
-  }
-  return std::nullopt;
-}
+std::optional<ActionId> AliBaba::parse(std::string_view text) { return engine::action_called<AliBaba>(text); }
 
 namespace {
 

@@ -24,12 +24,10 @@ View AliBaba::view(const State& state, engine::Viewer viewer) {
   View view;
   static_cast<Table&>(view) = state;
   view.viewer = viewer;
-  view.open.fill(kNoTile);
   for (PlaceSet open = state.face_up; open;) {
     const auto place = static_cast<std::size_t>(pop_lowest(open));
     view.open[place] = state.tile_at[place];
   }
-  view.offers.fill(kNoTile);
   for (Seat seat = 0; seat < state.setup.seats; ++seat) {
     view.counts[seat] = static_cast<std::uint8_t>(std::popcount(state.held[seat]));
     if (state.offers[seat] != kNoTile) view.offered.add(seat);
@@ -39,7 +37,7 @@ View AliBaba::view(const State& state, engine::Viewer viewer) {
   if (viewer.is_seat()) view.held = state.held[viewer.seat];
   for (Note note : state.chronicle) {
     if (!may_see_note(state, viewer, note)) note.tile = kNoTile;
-    view.chronicle.add(note);
+    view.chronicle.push_back(note);
   }
   return view;
 }

@@ -2,31 +2,25 @@
 // behind other screens, for face-down tiles or for the tiles in the box.
 #pragma once
 
-#include <optional>
-
 #include "engine/seats.h"
 #include "games/ali_baba/state.h"
-#include "toolkit/dice.h"
 
 namespace ali_baba {
 
 struct View : Table {
   engine::Viewer viewer;
-  std::array<Tile, kPlacesMax> open{};           // the face-up tiles by place; kNoTile elsewhere
-  std::array<std::uint8_t, kSeatsMax> counts{};  // tiles behind each screen
-  TileSet held = 0;                              // the viewer's own
-  engine::SeatSet offered;                       // whose offer is in
-  std::array<Tile, kSeatsMax> offers{};          // those this viewer may see; otherwise kNoTile
-  Chronicle chronicle;                           // with kNoTile for what this viewer did not see
-  std::array<TileSet, kSeatsMax> collections{};  // everybody's tiles, once the match is over
+  std::array<Tile, kPlacesMax> open = filled(kNoTile);   // the face-up tiles by place; kNoTile elsewhere
+  std::array<std::uint8_t, kSeatsMax> counts{};          // tiles behind each screen
+  TileSet held = 0;                                      // the viewer's own
+  engine::SeatSet offered;                               // whose offer is in
+  std::array<Tile, kSeatsMax> offers = filled(kNoTile);  // those this viewer may see; otherwise kNoTile
+  Chronicle chronicle;                                   // with kNoTile for what this viewer did not see
+  std::array<TileSet, kSeatsMax> collections{};          // everybody's tiles, once the match is over
 
   friend bool operator==(const View&, const View&) = default;
 };
 
 // Who may act, as everybody can see.
 engine::SeatSet asked(const View& view);
-
-// A full state that fits the view; empty if its chronicle contradicts itself.
-std::optional<State> try_guess(const View& view, toolkit::Dice& dice);
 
 }  // namespace ali_baba

@@ -1,9 +1,11 @@
 // The 633 action codes, each with the struct behind it.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
-#include "engine/action.h"
+#include "engine/action_codes.h"
 #include "games/magic_lamp/state.h"
 
 namespace magic_lamp {
@@ -11,34 +13,28 @@ namespace magic_lamp {
 using engine::ActionId;
 
 enum class Verb : std::uint8_t {
-  choose,    // a: index of the choice (Choice), b: haste
-  lock,      //
-  change,    //
-  tap,       // also "rub"
-  pass,      // also "refrain"
-  pick,      // a: seat
-  take,      // a: kind
-  accept,    //
-  refuse,    //
-  steal,     // a: seat, b: kind
-  give,      // a: kind
-  turn,      // a: space, b: face - 1
-  move,      // a: from, b: to
-  push,      // a: seat, b: from, c: to
-  nudge,     // a: seat, b: space, c: 1 up, 0 down
-  mirror,    // a: own space, b: seat, c: the other's space
-  peek,      // a: chest
-  draw,      //
-  stop,      //
-  retrieve,  // a: kind, talisman included
-  decline,   //
-  place,     // a: stone
-};
-
-struct VerbSpec {
-  Verb verb;
-  ActionId first;
-  std::uint8_t a, b, c;  // how many values each part has; the last changes fastest
+  choose,  // a: index of the choice (Choice), b: haste
+  lock,
+  change,
+  tap,   // also "rub"
+  pass,  // also "refrain"
+  pick,
+  take,
+  accept,
+  refuse,
+  steal,
+  give,
+  turn,
+  move,
+  push,
+  nudge,
+  mirror,  // own space, seat, the other's space
+  peek,
+  draw,
+  stop,
+  retrieve,
+  decline,
+  place,
 };
 
 inline constexpr std::size_t kSingleChoices = kChestCount * kFacesMax;            // LAMP-15
@@ -46,72 +42,80 @@ inline constexpr std::size_t kPairChoices = kChestCount * kFacesMax * kFacesMax;
 inline constexpr std::size_t kChoiceCount = kSingleChoices + kPairChoices;        // without haste
 inline constexpr std::size_t kHasteCount = kHastes.size();
 
-inline constexpr VerbSpec kVerbs[] = {
-    {Verb::choose, 0, 126, 3, 1}, {Verb::lock, 378, 1, 1, 1},      {Verb::change, 379, 1, 1, 1},
-    {Verb::tap, 380, 1, 1, 1},    {Verb::pass, 381, 1, 1, 1},      {Verb::pick, 382, 5, 1, 1},
-    {Verb::take, 387, 13, 1, 1},  {Verb::accept, 400, 1, 1, 1},    {Verb::refuse, 401, 1, 1, 1},
-    {Verb::steal, 402, 5, 13, 1}, {Verb::give, 467, 13, 1, 1},     {Verb::turn, 480, 3, 6, 1},
-    {Verb::move, 498, 3, 2, 1},   {Verb::push, 504, 5, 3, 2},      {Verb::nudge, 534, 5, 3, 2},
-    {Verb::mirror, 564, 3, 5, 3}, {Verb::peek, 609, 3, 1, 1},      {Verb::draw, 612, 1, 1, 1},
-    {Verb::stop, 613, 1, 1, 1},   {Verb::retrieve, 614, 14, 1, 1}, {Verb::decline, 628, 1, 1, 1},
-    {Verb::place, 629, 4, 1, 1},
+// What the parts of an action are. The other space is one of the two that are not the one named before it; a find is a
+// kind or a talisman; a way is up or down.
+enum class Part : std::uint8_t { none, choice, haste, seat, kind, find, stone, space, other_space, face, way };
+inline constexpr std::uint8_t kPartCounts[] = {
+    1,           kChoiceCount,    kHasteCount, kSeatsMax, kLooseKinds, kLooseKinds + 1, kStoneCount,
+    kChestCount, kChestCount - 1, kFacesMax,   2};
+constexpr int count_of(Part part) { return kPartCounts[static_cast<std::size_t>(part)]; }
+
+struct VerbSpec {
+  Verb verb;
+  std::string_view word;
+  Part a = Part::none, b = Part::none, c = Part::none;
+  ActionId count = static_cast<ActionId>(count_of(a) * count_of(b) * count_of(c));
+  ActionId first = 0;
 };
+
+inline constexpr auto kVerbs = engine::laid_out(std::to_array<VerbSpec>({
+    {Verb::choose, "choose", Part::choice, Part::haste},
+    {Verb::lock, "lock"},
+    {Verb::change, "change"},
+    {Verb::tap, "tap"},
+    {Verb::pass, "pass"},
+    {Verb::pick, "pick", Part::seat},
+    {Verb::take, "take", Part::kind},
+    {Verb::accept, "accept"},
+    {Verb::refuse, "refuse"},
+    {Verb::steal, "steal", Part::seat, Part::kind},
+    {Verb::give, "give", Part::kind},
+    {Verb::turn, "turn", Part::space, Part::face},
+    {Verb::move, "move", Part::space, Part::other_space},
+    {Verb::push, "push", Part::seat, Part::space, Part::other_space},
+    {Verb::nudge, "nudge", Part::seat, Part::space, Part::way},
+    {Verb::mirror, "mirror", Part::space, Part::seat, Part::space},
+    {Verb::peek, "peek", Part::space},
+    {Verb::draw, "draw"},
+    {Verb::stop, "stop"},
+    {Verb::retrieve, "retrieve", Part::find},
+    {Verb::decline, "decline"},
+    {Verb::place, "place", Part::stone},
+}));
 inline constexpr std::size_t kActionCount = 633;
-static_assert(kChoiceCount == 126 && kHasteCount == 3 && kLooseKinds == 13 && kFacesMax == 6 && kSeatsMax == 5);
 
 struct Action {
   Verb verb;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
+  std::uint8_t a = 0, b = 0, c = 0;  // spaces as they are; a face less one; 1 up, 0 down
 };
 
-// The second of two spaces is one of the two others: written as 0 or 1, read as a space.
+// Codes know the other space in short: which of the two it is.
 constexpr int other_space(int from, int which) { return which < from ? which : which + 1; }
 constexpr int which_other(int from, int to) { return to < from ? to : to - 1; }
 
-// In `move` b and in `push` c are spaces here and in Action; only the codes know the short form.
 constexpr ActionId encode(Verb verb, int a = 0, int b = 0, int c = 0) {
   const auto& spec = kVerbs[static_cast<std::size_t>(verb)];
-  if (verb == Verb::choose) return static_cast<ActionId>(spec.first + spec.a * b + a);  // plain choices first
+  if (verb == Verb::choose) return static_cast<ActionId>(spec.first + count_of(spec.a) * b + a);  // plain choices first
   if (verb == Verb::move) b = which_other(a, b);
   if (verb == Verb::push) c = which_other(b, c);
-  return static_cast<ActionId>(spec.first + (spec.b * a + b) * spec.c + c);
+  return static_cast<ActionId>(spec.first + (count_of(spec.b) * a + b) * count_of(spec.c) + c);
 }
 
-namespace action_tables {
-struct Decoded {
-  Action of_id[kActionCount]{};
-};
-constexpr Decoded decode_all() {
-  Decoded table;
-  for (const auto& spec : kVerbs)
-    for (int a = 0; a < spec.a; ++a)
-      for (int b = 0; b < spec.b; ++b)
-        for (int c = 0; c < spec.c; ++c) {
-          const int second = spec.verb == Verb::move ? other_space(a, b) : b;
-          const int third = spec.verb == Verb::push ? other_space(b, c) : c;
-          table.of_id[encode(spec.verb, a, second, third)] = {spec.verb, static_cast<std::uint8_t>(a),
-                                                              static_cast<std::uint8_t>(second),
-                                                              static_cast<std::uint8_t>(third)};
-        }
-  return table;
-}
-inline constexpr Decoded kDecoded = decode_all();
+inline constexpr auto kDecoded = engine::decoded<Action, kActionCount>(
+    [](const Action& action) { return encode(action.verb, action.a, action.b, action.c); },
+    [](auto add) {
+      for (const auto& spec : kVerbs)
+        for (int a = 0; a < count_of(spec.a); ++a)
+          for (int b = 0; b < count_of(spec.b); ++b)
+            for (int c = 0; c < count_of(spec.c); ++c)
+              add(Action{spec.verb, static_cast<std::uint8_t>(a),
+                         static_cast<std::uint8_t>(spec.b == Part::other_space ? other_space(a, b) : b),
+                         static_cast<std::uint8_t>(spec.c == Part::other_space ? other_space(b, c) : c)});
+    });
 
-constexpr bool codes_lead_back() {
-  for (std::size_t id = 0; id < kActionCount; ++id) {
-    const Action action = kDecoded.of_id[id];
-    if (encode(action.verb, action.a, action.b, action.c) != id) return false;
-  }
-  return true;
-}
-}  // namespace action_tables
+constexpr Action decode(ActionId id) { return kDecoded[id]; }
 
-constexpr Action decode(ActionId id) { return action_tables::kDecoded.of_id[id]; }
-
-static_assert(encode(Verb::place, 3) + 1 == kActionCount);
-static_assert(action_tables::codes_lead_back());
+static_assert(encode(Verb::lock) == 378 && encode(Verb::mirror) == 564 && encode(Verb::place) == 629);
 
 // ---- choices -----------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 // A full state that fits a view: every order of the unseen cards equally likely, and every sealed answer too.
 #include <algorithm>
-#include <cassert>
 #include <span>
 
 #include "games/magic_lamp/course.h"
@@ -15,11 +14,10 @@ using toolkit::Dice;
 // The order within a chest. What the viewer has peeked at is on top, the Sorcerer has its five cards beneath it.
 void guess_chest(State& state, const View& view, std::size_t chest, Dice& dice) {
   auto& order = state.order[chest];
-  order.fill(kNoCard);
   const auto left = static_cast<std::size_t>(cards_left(view, chest));
   ChestSet unseen = view.inside[chest];
   std::size_t free = left;  // places not known, from the bottom
-  for (std::size_t i = 0; i < kPeekCards && view.top[chest][i] != kNoCard; ++i) {
+  for (std::size_t i = 0; i < kPeekCards && free > 0 && view.top[chest][i] != kNoCard; ++i) {
     order[--free] = view.top[chest][i];
     unseen &= ~(ChestSet{1} << index_of(view.top[chest][i]));
   }
@@ -30,7 +28,6 @@ void guess_chest(State& state, const View& view, std::size_t chest, Dice& dice) 
     order[next++] = card_of(chest, static_cast<std::size_t>(std::countr_zero(unseen)));
   dice.shuffle(std::span<Card>(order.data(), next));
   if (!sorcerer) return;
-  assert(next + 1 == free && free > kCardsUnderSorcerer);
   order[next] = card_of(chest, kSorcererAt);
   std::swap(order[next], order[kCardsUnderSorcerer]);
 }
@@ -45,7 +42,9 @@ void guess_lamp_pile(State& state, const View& view, Dice& dice) {
     for (int i = 0; i < unseen[design]; ++i) pile.push_back(static_cast<Lamp>(design));
   dice.shuffle(std::span(pile.begin(), pile.size()));
   std::size_t next = 0;
-  for (std::size_t i = 0; i < kLampCards; ++i) state.lamp[i] = view.lamp[i] == kNoLamp ? pile[next++] : view.lamp[i];
+  state.lamp = view.lamp;
+  for (Lamp& lamp : state.lamp)
+    if (lamp == kNoLamp && next < pile.size()) lamp = pile[next++];
 }
 
 ActionId any_choice(const View& view, Dice& dice) {
@@ -105,8 +104,6 @@ State MagicLamp::guess(const View& view, Dice& dice) {
   static_cast<Table&>(state) = view;
   for (std::size_t chest = 0; chest < kChestCount; ++chest) guess_chest(state, view, chest, dice);
   guess_lamp_pile(state, view, dice);
-  state.choice.fill(kNoChoice);
-  state.pick.fill(kNoKind);
   if (view.viewer.is_seat()) {
     state.choice[view.viewer.seat] = view.choice;
     state.pick[view.viewer.seat] = view.pick;

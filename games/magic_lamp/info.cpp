@@ -82,17 +82,13 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::win)
 }  // namespace
 
 const engine::GameInfo& MagicLamp::info() {
-  static const engine::GameInfo info{.key = "magic-lamp",
-                                     .title = "Aladdin & the Magic Lamp",
-                                     .rules_version = 1,
-                                     .minutes = 20,
-                                     .modes = kModeSpecs,
-                                     .options = kOptionSpecs,
-                                     .events = kEventSpecs,
-                                     .actions = kActionSpecs,
-                                     .prompts = kPromptSpecs,
-                                     .waits = kWaitSpecs,
-                                     .catalogues = kCatalogues};
+  constexpr int kRulesVersion = 1, kMinutes = 20;
+  static const engine::GameInfo info{"magic-lamp",  "Aladdin & the Magic Lamp",
+                                     kRulesVersion, kMinutes,
+                                     kModeSpecs,    kOptionSpecs,
+                                     kEventSpecs,   kActionSpecs,
+                                     kPromptSpecs,  kWaitSpecs,
+                                     kCatalogues};
   return info;
 }
 

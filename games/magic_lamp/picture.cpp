@@ -13,6 +13,7 @@ namespace magic_lamp {
 namespace {
 
 using Line = toolkit::PictureLine;
+using toolkit::counted, toolkit::repeated;
 
 // 256-colour palette.
 constexpr std::string_view kMetalPaint[kMetalCount] = {"38;5;173", "38;5;252", "38;5;220"};
@@ -26,16 +27,6 @@ constexpr std::string_view kBold = "1";
 constexpr int kChestWide = 32;  // with its walls
 constexpr int kLabelTo = 16;    // where the words after a label begin
 constexpr int column_of(std::size_t chest) { return static_cast<int>(chest) * (kChestWide + 1); }
-
-std::string repeated(std::string_view sign, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += sign;
-  return text;
-}
-
-std::string counted(int count, std::string_view one, std::string_view many) {
-  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
 
 std::string percent(int part, int whole) { return std::to_string((part * 200 + whole) / (2 * whole)) + "%"; }
 

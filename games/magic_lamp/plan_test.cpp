@@ -6,6 +6,7 @@
 
 #include "games/magic_lamp/knowledge.h"
 #include "games/magic_lamp/magic_lamp.h"
+#include "tests/played.h"
 
 namespace magic_lamp {
 namespace {
@@ -15,24 +16,6 @@ using toolkit::FastDice;
 constexpr int kMatches = 100;
 constexpr int kMatchesAmongPlanners = 10;
 
-// Seat `planner` plans; all seats do when it is kNoSeat, otherwise the others play at random.
-State played(const engine::Setup& setup, std::uint64_t seed, Seat planner = engine::kNoSeat) {
-  FastDice dice(seed);
-  State state = MagicLamp::start(setup, dice);
-  engine::ActionList menu;
-  while (state.phase != Phase::over) {
-    const Seat seat = MagicLamp::to_act(state).lowest();
-    menu.clear();
-    MagicLamp::legal(state, seat, menu);
-    const ActionId id = planner == engine::kNoSeat || planner == seat
-                            ? MagicLamp::plan(MagicLamp::view(state, {seat}), dice)
-                            : menu[dice.below(static_cast<std::uint32_t>(menu.size()))];
-    EXPECT_FALSE(MagicLamp::why_not(state, seat, id)) << MagicLamp::name(id);
-    MagicLamp::apply(state, seat, id, dice, {});
-  }
-  return state;
-}
-
 // Planners may stand in each other's way for twenty turns, but hardly ever: 1 race of 640.
 TEST(MagicLampPlan, EndsMatchesByASorcererWithinFortyTurns) {
   int stalled = 0;
@@ -40,7 +23,7 @@ TEST(MagicLampPlan, EndsMatchesByASorcererWithinFortyTurns) {
     for (std::uint8_t mode = 0; mode < 2; ++mode)
       for (std::uint8_t tap = 0; tap < 4; ++tap)
         for (int i = 0; i < kMatchesAmongPlanners; ++i) {
-          const State end = played({seats, mode, {tap}}, static_cast<std::uint64_t>(i));
+          const State end = tests::planned<MagicLamp>({seats, mode, {tap}}, static_cast<std::uint64_t>(i));
           stalled += end.adjudicated;
           EXPECT_LE(end.turn, 40) << int{seats} << " seats, tap mode " << int{tap} << ", seed " << i;
         }
@@ -51,7 +34,7 @@ TEST(MagicLampPlan, BeatsChance) {
   int wins = 0;
   for (int i = 0; i < kMatches; ++i) {
     const auto me = static_cast<Seat>(i % 2);
-    const State end = played({2, 0, {}}, static_cast<std::uint64_t>(i), me);
+    const State end = tests::planned<MagicLamp>({2, 0, {}}, static_cast<std::uint64_t>(i), me);
     wins += MagicLamp::outcome(end).winners == engine::SeatSet::of(me);
   }
   EXPECT_GE(wins, kMatches * 95 / 100);

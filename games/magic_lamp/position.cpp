@@ -1,26 +1,68 @@
 // A position may be written by hand (scenarios, FORMATS.md): what is left out takes its default or follows from the
-// rest, and everything is checked before it becomes a state.
+// rest.
+#include "games/magic_lamp/position.h"
+
 #include <algorithm>
 
 #include "games/magic_lamp/magic_lamp.h"
-#include "games/magic_lamp/table_check.h"
-#include "toolkit/shape/wrong.h"
+#include "toolkit/shape/field.h"
 
 namespace magic_lamp {
 
-using shape::Problem, shape::wrong;
-
 State MagicLamp::blank(const engine::Setup& setup) {
-  State state{};
+  State state;
   state.setup = setup;
-  state.taps.fill(engine::kNoSeat);
-  state.searchers.fill(engine::kNoSeat);
-  state.drawn.fill(kNoCard);
-  state.choice.fill(kNoChoice);
-  state.pick.fill(kNoKind);
-  state.lamp.fill(kNoLamp);
-  for (auto& order : state.order) order.fill(kNoCard);
   return state;
+}
+
+namespace {
+
+// In the chest being searched.
+std::span<const Card> drawn_from(const State& state, std::size_t chest) {
+  const bool searched = state.phase == Phase::search && state.chest == chest;
+  return std::span(state.drawn).first(searched ? state.drawn_count : 0);
+}
+
+// All that is not drawn; once the Sorcerer is, the five beneath it, less those drawn after it.
+std::size_t default_left(std::span<const Card> drawn, std::size_t chest, bool sorcerer) {
+  if (sorcerer) return kChestCards - drawn.size();
+  const auto at = std::ranges::find(drawn, card_of(chest, kSorcererAt));
+  const auto after = at == drawn.end() ? 0 : drawn.end() - at - 1;
+  return static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, kCardsUnderSorcerer - after));
+}
+
+}  // namespace
+
+std::string_view fill_chest(State& state, std::size_t chest, const ToldChest& told) {
+  const auto drawn = drawn_from(state, chest);
+  const auto is_drawn = [&](Card card) { return std::ranges::find(drawn, card) != drawn.end(); };
+  const Card sorcerer_card = card_of(chest, kSorcererAt);
+  const bool sorcerer = told.sorcerer.value_or(!is_drawn(sorcerer_card));
+  const bool named = std::ranges::find(told.top, sorcerer_card) != told.top.end();
+  const std::size_t left = told.left ? *told.left : default_left(drawn, chest, sorcerer);
+  if (told.top.size() > left) return "such that \"left\" is at least the number of cards in \"top\"";
+  ChestSet inside = 0;
+  std::size_t depth = 0, next = 0;
+  const auto put = [&](Card card) {
+    state.order[chest][left - 1 - depth++] = card;
+    inside |= ChestSet{1} << index_of(card);
+  };
+  for (const Card card : told.top) {
+    if (chest_of(card) != chest || is_drawn(card) || inside >> index_of(card) & 1)
+      return "such that \"top\" names different cards of that chest that are not \"drawn\"";
+    put(card);
+  }
+  while (depth < left) {
+    if (sorcerer && !named && left - 1 - depth == kCardsUnderSorcerer) {
+      put(sorcerer_card);
+      continue;
+    }
+    while (next < kSorcererAt && (inside >> next & 1 || is_drawn(card_of(chest, next)))) ++next;
+    if (next == kSorcererAt) return "such that \"left\" is no more than the cards that are neither drawn nor named";
+    put(card_of(chest, next));
+  }
+  state.inside[chest] = inside;
+  return sorcerer == has_sorcerer(state, chest) ? "" : "such that the Sorcerer is there unless it is drawn (LAMP-115)";
 }
 
 namespace {
@@ -29,20 +71,14 @@ class Settling {
  public:
   Settling(State& state, const shape::In& given) : state_(state), given_(given), seats_(state.setup.seats) {}
 
-  Problem settle() {
-    if (auto problem = contradiction_of_boards(state_)) return problem;
-    settle_turn();
-    const auto chests = told_chests(given_);
-    for (std::size_t chest = 0; chest < kChestCount; ++chest)
-      if (auto problem = fill_chest(chest, chests[chest])) return problem;
+  void settle() {
+    for (std::size_t chest = 0; chest < kChestCount; ++chest) {
+      if (left_out("chests")) fill_chest(state_, chest, {});
+      if (left_out("ending")) state_.ending |= !has_sorcerer(state_, chest);
+    }
     fill_lamp_pile();
+    settle_turn();
     settle_asked();
-    if (auto problem = contradiction(state_, state_.lamp)) return problem;
-    for (Seat seat = 0; seat < seats_; ++seat)
-      if (auto problem =
-              contradiction(state_, seat, {state_.choice[seat], state_.tap_rank[seat] > 0, state_.pick[seat]}))
-        return problem;
-    return std::nullopt;
   }
 
  private:
@@ -62,69 +98,6 @@ class Settling {
     if (left_out("drew")) state_.drew = state_.drawn_count > 0;
   }
 
-  // ---- chests and Lamp cards -------------------------------------------------------------------------------------
-
-  std::span<const Card> drawn() const {
-    return std::span(state_.drawn).first(in(Phase::search) ? state_.drawn_count : 0);
-  }
-  bool is_drawn(Card card) const { return std::ranges::find(drawn(), card) != drawn().end(); }
-
-  // All that is not drawn; once the Sorcerer is, the five beneath it, less those drawn after it.
-  std::size_t default_left(std::size_t chest, bool sorcerer) const {
-    const auto here = drawn().first(state_.chest == chest ? drawn().size() : 0);
-    if (sorcerer) return kChestCards - here.size();
-    const auto at = std::ranges::find(here, card_of(chest, kSorcererAt));
-    const auto after = at == here.end() ? 0 : here.end() - at - 1;
-    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, kCardsUnderSorcerer - after));
-  }
-
-  // From the top: the cards named, then the others in id order, the Sorcerer with five beneath it.
-  Problem fill_chest(std::size_t chest, const ToldChest& told) {
-    const Card sorcerer_card = card_of(chest, kSorcererAt);
-    const bool sorcerer = told.sorcerer.value_or(!is_drawn(sorcerer_card));
-    const std::size_t left = told.left ? *told.left : default_left(chest, sorcerer);
-    const auto wrong_chest = [&](std::initializer_list<shape::Part> words) {
-      return wrong({"\"chests.", kMetals[chest], wrong(words)->text});
-    };
-    auto& order = state_.order[chest];
-    ChestSet inside = 0;
-    std::size_t depth = 0, next = 0;
-    const auto put = [&](Card card) {
-      order[left - 1 - depth++] = card;
-      inside |= ChestSet{1} << index_of(card);
-    };
-    if (told.top.size() > left)
-      return wrong_chest({".left\" is ", left, "; it must be at least ", told.top.size(), ", the cards in \"top\"."});
-    for (const Card card : told.top) {
-      if (chest_of(card) != chest || is_drawn(card) || inside >> index_of(card) & 1)
-        return wrong_chest({".top\" names ", kCardIds[card],
-                            chest_of(card) != chest ? ", which is a card of another chest."
-                            : is_drawn(card)        ? ", which is among the \"drawn\"."
-                                                    : " twice; there is one of each card."});
-      put(card);
-    }
-    const bool named = inside >> kSorcererAt & 1;
-    while (depth < left) {
-      if (sorcerer && !named && left - 1 - depth == kCardsUnderSorcerer) {
-        put(sorcerer_card);
-        continue;
-      }
-      while (next < kSorcererAt && (inside >> next & 1 || is_drawn(card_of(chest, next)))) ++next;
-      if (next == kSorcererAt)
-        return wrong_chest(
-            {".left\" is ", left, "; it must be fewer: not so many cards of the chest are neither drawn nor named."});
-      put(card_of(chest, next));
-    }
-    state_.inside[chest] = inside;
-    if (left_out("ending")) state_.ending |= !has_sorcerer(state_, chest);
-    if (has_sorcerer(state_, chest) == sorcerer &&
-        (!sorcerer || left <= kCardsUnderSorcerer || order[kCardsUnderSorcerer] == sorcerer_card))
-      return std::nullopt;
-    return wrong_chest({"\": the Sorcerer ", kCardIds[sorcerer_card],
-                        sorcerer ? " must have exactly five cards beneath it (LAMP-115)."
-                                 : " is said to be drawn, but \"top\" names it."});
-  }
-
   // Designs not named follow in id order, as far as there is room.
   void fill_lamp_pile() {
     auto next = std::ranges::find(state_.lamp, kNoLamp);
@@ -134,8 +107,6 @@ class Settling {
         *next++ = static_cast<Lamp>(design);
     }
   }
-
-  // ---- who is asked ----------------------------------------------------------------------------------------------
 
   void settle_asked() {
     if (left_out("asked")) {
@@ -170,6 +141,9 @@ class Settling {
 
 }  // namespace
 
-Problem MagicLamp::settle(State& state, const shape::In& given) { return Settling(state, given).settle(); }
+std::optional<toolkit::Error> MagicLamp::settle(State& state, const shape::In& given) {
+  Settling(state, given).settle();
+  return std::nullopt;
+}
 
 }  // namespace magic_lamp

@@ -178,9 +178,6 @@ State MagicLamp::start(const engine::Setup& setup, Dice& dice) {
   for (std::size_t chest = 0; chest < kChestCount; ++chest) fill_chest(state, chest, dice);
   fill_lamp_pile(state, dice);
   deal_starting_cards(state, dice);
-  state.choice.fill(kNoChoice);
-  state.pick.fill(kNoKind);
-  state.drawn.fill(kNoCard);
   Course course{state, dice, {}};
   begin_turn(course);
   return state;

@@ -2,7 +2,7 @@
 // who knows it. FORMATS.md, the page's types and the JSON Schema are made from these lists.
 #include "engine/shapes.h"
 #include "games/magic_lamp/magic_lamp.h"
-#include "games/magic_lamp/table_check.h"
+#include "games/magic_lamp/position.h"
 
 namespace magic_lamp {
 
@@ -76,12 +76,10 @@ struct ChoiceName {
 };
 using ChoiceOrNull = OrNull<ChoiceName, kNoChoice>;
 
-// ---- the table: what views and positions tell alike
-// -------------------------------------------------------------------
+// ---- the table: what views and positions tell alike ----------------------------------------------------------------
 
 constexpr auto kSummonList = fields(field<Summon, &Summon::seat, SeatNumber>("seat", "who summons the Genie").must(),
                                     field<Summon, &Summon::face, Face>("face", "that made the group").must());
-constexpr Fields kSummonFields{"Summon", kSummonList};
 
 template <class T>
 constexpr auto kPhaseFields = fields(field<T, &T::phase, Word<kPhases, "Phase">>("phase", "what is asked"));
@@ -100,11 +98,11 @@ constexpr auto kTurnFields = fields(
     field<T, &T::adjudicated, Flag>("adjudicated", "ended by LAMP-98"),
     field<T, &T::board, BySeat<Dice>>("boards", "the face on each space that carries a die; {} before the reveal"));
 template <class T>
-constexpr auto kTapFields =
-    fields(sized<T, &T::taps, &T::tap_count, SeatNumber>("taps", "who tapped, in order, once the window is closed"),
-           field<T, &T::calmed, Number<0, kSeatsMax>>("calmed", "how many of them are settled"),
-           sized<T, &T::summons, &T::summon_count, Object<kSummonFields>>("summons", "in the order of their wishes"),
-           field<T, &T::summoned, Number<0, 2>>("summoned", "how many of them are over"));
+constexpr auto kTapFields = fields(
+    sized<T, &T::taps, &T::tap_count, SeatNumber>("taps", "who tapped, in order, once the window is closed"),
+    field<T, &T::calmed, Number<0, kSeatsMax>>("calmed", "how many of them are settled"),
+    sized<T, &T::summons, &T::summon_count, Object<kSummonList, "Summon">>("summons", "in the order of their wishes"),
+    field<T, &T::summoned, Number<0, 2>>("summoned", "how many of them are over"));
 template <class T>
 constexpr auto kWishFields = fields(
     field<T, &T::offender, SeatOrNull>("offender", "whose card will be taken, in the phases opponent and take"),
@@ -116,8 +114,7 @@ constexpr auto kPileFields = fields(
     field<T, &T::discard, Cards>("discard", "by kind; its order is not kept"),
     field<T, &T::ring, SeatOrNull>("ring", "who has the Magic Ring"));
 
-// ---- the view: what is asked, and the search
-// ---------------------------------------------------------------------------
+// ---- the view: what is asked, and the search -----------------------------------------------------------------------
 
 bool is_search(const Table& table) { return table.phase == Phase::search; }
 bool shows_haste(const View& view) { return tap_mode(view) == TapMode::nerve && view.phase != Phase::choose; }
@@ -135,7 +132,6 @@ std::string_view set_asked(View& view, SeatSet seats) {
 
 constexpr auto kGroupList = fields(field<Group, &Group::face, Face>("face", "the matched one"),
                                    field<Group, &Group::seats, Seats>("seats", "who show it"));
-constexpr Fields kGroupFields{"Group", kGroupList};
 toolkit::FixedList<Group, 2> open_groups(const View& view) {
   toolkit::FixedList<Group, 2> list;
   const Groups groups = view.phase == Phase::taps ? groups_of(view) : Groups();
@@ -150,7 +146,6 @@ struct ShownWish {
 constexpr auto kWishList =
     fields(field<ShownWish, &ShownWish::number, Number<1, kWishesMax>>("number", "which of this summoner's wishes"),
            field<ShownWish, &ShownWish::lamp, LampWord>("lamp", "the card shown: the first of `lamp.cards`"));
-constexpr Fields kShownWishFields{"Wish", kWishList};
 std::optional<ShownWish> shown_wish(const View& view) {
   return view.wish ? std::optional(ShownWish{view.wish, view.lamp[0]}) : std::nullopt;
 }
@@ -172,7 +167,6 @@ constexpr auto kSearchList = fields(
     field<Search, &Search::scorpions, Number<0, 250>>("scorpions", "counted on them"),
     field<Search, &Search::draws, Number<0, kFacesMax>>("draws", "cards that may still be drawn"),
     field<Search, &Search::searchers, List<SeatOrNull>>("searchers", "by chest, as far as treated; null: nobody"));
-constexpr Fields kSearchFields{"Search", kSearchList};
 
 // Chests treated this turn, the one being searched among them.
 std::size_t treated(const Table& table) { return table.chest + std::size_t{is_search(table)}; }
@@ -197,8 +191,7 @@ void set_search(View& view, const std::optional<Search>& search) {
   std::copy(search->searchers.begin(), search->searchers.end(), view.searchers.begin());
 }
 
-// ---- the view: chests, the Lamp pile, loot
-// ----------------------------------------------------------------------------
+// ---- the view: chests, the Lamp pile, loot -------------------------------------------------------------------------
 
 struct ShownChest {
   Count chest = 0, left = 0;
@@ -215,7 +208,6 @@ constexpr auto kChestList = fields(
     field<C, &C::unseen, List<CardId>>("unseen", "the cards in it as a set, in id order, without the Sorcerer"),
     field<C, &C::top, List<CardId>>("top", "what the viewer has seen of its top, the top first (L15)"),
     field<C, &C::peeked, BySeat<Number<0, kPeekCards>>>("peeked", "top cards each seat has seen, still there"));
-constexpr Fields kChestFields{"ChestView", kChestList};
 
 using ShownChests = std::array<ShownChest, kChestCount>;
 ShownChests shown_chests(const View& view) {
@@ -246,7 +238,6 @@ void set_chests(View& view, const ShownChests& chests) {
 constexpr auto kLampList = fields(
     field<View, &View::lamp, Each<OrNull<LampWord, kNoLamp>>>("cards", "25, the top first; null: nobody has seen it"),
     field<View, &View::lamp_known, Number<0, kLampCards>>("known", "so many at the bottom have been shown"));
-constexpr Fields kLampFields{"LampPile", kLampList};
 
 struct ShownLoot : Loot {
   KindSet loose = 0;
@@ -260,7 +251,6 @@ constexpr auto kLootList = fields(
     field<ShownLoot, &ShownLoot::live, LiveTalismans>("live", "talismans that count, by stone"),
     field<ShownLoot, &ShownLoot::orphaned, Number<0, kCardCount>>("orphans", "talismans that do not"),
     field<ShownLoot, &ShownLoot::score, Number<0, 1000>>("score", "what the seat has now (LAMP-99 to LAMP-110)"));
-constexpr Fields kLootFields{"Loot", kLootList};
 
 std::array<ShownLoot, kSeatsMax> shown_loot(const View& view) {
   std::array<ShownLoot, kSeatsMax> all;
@@ -276,8 +266,7 @@ void set_loot(View& view, const std::array<ShownLoot, kSeatsMax>& all) {
   std::copy(all.begin(), all.end(), view.loot.begin());
 }
 
-// ---- the view as a whole
-// ----------------------------------------------------------------------------------------------
+// ---- the view as a whole -------------------------------------------------------------------------------------------
 
 // Seats that need not answer any more, of those that were asked in this phase.
 SeatSet done_in(const View& view, Phase phase, SeatSet all) {
@@ -301,21 +290,17 @@ constexpr auto kViewList = joined(
     engine::view_head<View, MagicLamp::info>(),
     fields(follows<View, provenance_of, Word<kProvenances>>("provenance", "of the card list")), kPhaseFields<View>,
     fields(aspect<View, asked_now, set_asked, Seats>("toAct", "who may act")), kTurnFields<View>,
-    fields(field_when<View, &View::haste, shows_haste, BySeat<HasteWord>>("haste", "with nerve, after the reveal"),
-           follows<View, open_groups, List<Object<kGroupFields>>>("groups", "matched faces, in phase taps only")),
+    fields(
+        field_when<View, &View::haste, shows_haste, BySeat<HasteWord>>("haste", "with nerve, after the reveal"),
+        follows<View, open_groups, List<Object<kGroupList, "Group">>>("groups", "matched faces, in phase taps only")),
     kTapFields<View>,
-    fields(aspect<View, shown_wish, set_wish, Nullable<Object<kShownWishFields>>>("wish", "while a card is shown")),
+    fields(aspect<View, shown_wish, set_wish, Nullable<Object<kWishList, "Wish">>>("wish", "while a card is shown")),
     kWishFields<View>,
-    fields(aspect<View, shown_search, set_search, Nullable<Object<kSearchFields>>>("search",
-                                                                                   "once the first chest is treated"),
-           aspect<View, shown_chests, set_chests, Each<Object<kChestFields>>>("chests", "all three"),
-           Field{.name = "lamp",
-                 .says = "the Lamp pile",
-                 .write = [](JsonText& out, const void* view,
-                             const Scope& scope) { write_fields(out, kLampFields, view, scope); },
-                 .read = [](const In& in, void* view) { return read_fields(in, kLampFields, view); },
-                 .type = [] { return type_of(kLampFields); }},
-           aspect<View, shown_loot, set_loot, BySeat<Object<kLootFields>>>("loot", "what lies before each seat")),
+    fields(aspect<View, shown_search, set_search, Nullable<Object<kSearchList, "Search">>>(
+               "search", "once the first chest is treated"),
+           aspect<View, shown_chests, set_chests, Each<Object<kChestList, "ChestView">>>("chests", "all three"),
+           part<kLampList, "LampPile">("lamp", "the Lamp pile"),
+           aspect<View, shown_loot, set_loot, BySeat<Object<kLootList, "Loot">>>("loot", "what lies before each seat")),
     kPileFields<View>,
     fields(
         field<View, &View::choice, ChoiceOrNull>("choice", "while choosing, what the viewer has put down"),
@@ -330,8 +315,7 @@ constexpr auto kToldChestList =
     fields(field<ToldChest, &ToldChest::top, List<CardId>>("top", "cards from the top; others follow in id order"),
            maybe<ToldChest, &ToldChest::left, Number<0, kChestCards>>("left", "cards in it; left out: all not drawn"),
            maybe<ToldChest, &ToldChest::sorcerer, Flag>("sorcerer", "it is still inside, with five cards beneath it"));
-constexpr Fields kToldChestFields{"PositionChest", kToldChestList};
-using ToldChestsCodec = Keyed<kMetals, Object<kToldChestFields>, Zeros::written, "Chest">;
+using ToldChestsCodec = Keyed<kMetals, Object<kToldChestList, "PositionChest">, Zeros::written, "Chest">;
 
 std::array<ToldChest, kChestCount> chests_to_tell(const State& state) {
   std::array<ToldChest, kChestCount> told;
@@ -343,15 +327,12 @@ std::array<ToldChest, kChestCount> chests_to_tell(const State& state) {
   }
   return told;
 }
-void settled_later(State&, const std::array<ToldChest, kChestCount>&) {}
-
-using LampPile = toolkit::FixedList<Lamp, kLampCards>;
-LampPile lamp_pile(const State& state) {
-  LampPile pile;
-  for (const Lamp lamp : state.lamp) pile.push_back(lamp);
-  return pile;
+std::string_view set_told_chests(State& state, const std::array<ToldChest, kChestCount>& told) {
+  std::string_view wanted;
+  for (std::size_t chest = 0; chest < kChestCount && wanted.empty(); ++chest)
+    wanted = fill_chest(state, chest, told[chest]);
+  return wanted;
 }
-void set_lamp_pile(State& state, const LampPile& pile) { std::copy(pile.begin(), pile.end(), state.lamp.begin()); }
 
 // One part of what lies before a seat.
 template <auto member, class Codec>
@@ -388,8 +369,8 @@ constexpr auto kPositionList = joined(
         field<S, &S::chest, Number<0, kChestCount>>("chest", "being searched; 3: all are done"),
         field<S, &S::searchers, Each<SeatOrNull>>("searchers", "by chest; in phase search it follows from the boards"),
         sized<S, &S::drawn, &S::drawn_count, CardId>("drawn", "in the running search, in order"),
-        aspect<S, chests_to_tell, settled_later, ToldChestsCodec>("chests", "by metal").known_to(Secret::nobody),
-        aspect<S, lamp_pile, set_lamp_pile, List<LampWord>>("lamp", "from the top; others follow in id order")
+        aspect<S, chests_to_tell, set_told_chests, ToldChestsCodec>("chests", "by metal").known_to(Secret::nobody),
+        field<S, &S::lamp, Leading<LampWord, kNoLamp>>("lamp", "from the top; others follow in id order")
             .known_to(Secret::nobody),
         field<S, &S::lamp_known, Number<0, kLampCards>>("lampKnown", "so many at the bottom have been shown"),
         field<S, &S::peeked, BySeat<Peeked>>("peeked", "top cards each seat has seen and that are still there"),
@@ -413,20 +394,8 @@ constexpr auto kScoreList =
            field<L, &L::ring, Points>("ring", "points for the Magic Ring"), field<L, &L::total, Points>("total", ""),
            field<L, &L::rank, Number<1, kSeatsMax>>("rank", "1 is best"));
 
-constexpr Fields kViewFields{"LampView", kViewList};
-constexpr Fields kPositionFields{"LampPosition", kPositionList};
-constexpr Fields kScoreFields{"LampScore", kScoreList};
-
 }  // namespace
 
-std::array<ToldChest, kChestCount> told_chests(const In& position) {
-  std::array<ToldChest, kChestCount> told;
-  if (const Json* chests = position.find("chests")) ToldChestsCodec::read(position.at("chests", *chests), told);
-  return told;
-}
-
-const shape::Fields& MagicLamp::view_fields() { return kViewFields; }
-const shape::Fields& MagicLamp::position_fields() { return kPositionFields; }
-const shape::Fields& MagicLamp::score_fields() { return kScoreFields; }
+DESCRIBES(MagicLamp, "Lamp", kViewList, kPositionList, kScoreList)
 
 }  // namespace magic_lamp

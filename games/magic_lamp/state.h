@@ -9,11 +9,13 @@
 #include "engine/seats.h"
 #include "engine/setup.h"
 #include "games/magic_lamp/cards.h"
+#include "toolkit/filled.h"
 
 namespace magic_lamp {
 
 using engine::Seat;
 using engine::SeatSet;
+using toolkit::filled;
 
 inline constexpr Seat kSeatsMax = 5;
 
@@ -71,7 +73,7 @@ struct Table {
 
   std::array<std::array<Count, kChestCount>, kSeatsMax> board{};  // the face on each space; 0: no die
   std::array<Haste, kSeatsMax> haste{};                           // as revealed
-  std::array<Seat, kSeatsMax> taps{};                             // in order; kNoSeat beyond tap_count
+  std::array<Seat, kSeatsMax> taps = filled(engine::kNoSeat);     // in order; kNoSeat beyond tap_count
   Count tap_count = 0;
   Count calmed = 0;                 // so many of the taps are settled, legal ones included
   std::array<Summon, 2> summons{};  // in the order of their wishes
@@ -82,9 +84,11 @@ struct Table {
   Kind given = kNoKind;                  // what the summoner gives in an exchange, before the second step
   std::array<Count, kSeatsMax> charm{};  // scorpions not counted in each search of the seat this turn
 
-  Count chest = 0;                            // the chest being searched; those before it are done
-  std::array<Seat, kChestCount> searchers{};  // of the chests done and under way; kNoSeat: nobody
-  std::array<Card, kFacesMax> drawn{};        // on the table in the running search; kNoCard beyond drawn_count
+  Count chest = 0;  // the chest being searched; those before it are done
+  std::array<Seat, kChestCount> searchers =
+      filled(engine::kNoSeat);  // of the chests done and under way; kNoSeat: nobody
+  std::array<Card, kFacesMax> drawn =
+      filled(kNoCard);  // on the table in the running search; kNoCard beyond drawn_count
   Count drawn_count = 0;
 
   std::array<ChestSet, kChestCount> inside{};  // bit i: the chest's card i is still in it
@@ -102,12 +106,14 @@ using ChoiceCode = std::uint16_t;  // the id of a `choose` action
 inline constexpr ChoiceCode kNoChoice = 0xffff;
 
 struct State : Table {
-  std::array<ChoiceCode, kSeatsMax> choice{};  // while choosing: what was put down, locked or not; else kNoChoice
-  std::array<Count, kSeatsMax> tap_rank{};     // while the window is open: the how-manieth to tap (race), 1 for every
-                                               // tap (other modes), 0 for none
-  std::array<Kind, kSeatsMax> pick{};          // in a caravan; else kNoKind
-  std::array<std::array<Card, kChestCards>, kChestCount> order{};  // top at cards_left - 1; kNoCard beyond
-  std::array<Lamp, kLampCards> lamp{};                             // top first; a queue (LAMP-50)
+  std::array<ChoiceCode, kSeatsMax> choice =
+      filled(kNoChoice);                    // while choosing: what was put down, locked or not; else kNoChoice
+  std::array<Count, kSeatsMax> tap_rank{};  // while the window is open: the how-manieth to tap (race), 1 for every
+                                            // tap (other modes), 0 for none
+  std::array<Kind, kSeatsMax> pick = filled(kNoKind);  // in a caravan; else kNoKind
+  std::array<std::array<Card, kChestCards>, kChestCount> order =
+      filled(kNoCard);                                  // top at cards_left - 1; kNoCard beyond
+  std::array<Lamp, kLampCards> lamp = filled(kNoLamp);  // top first; a queue (LAMP-50)
 
   friend bool operator==(const State&, const State&) = default;
 };

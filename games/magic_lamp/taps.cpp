@@ -15,7 +15,7 @@ Groups groups_of(const Table& table) {
   for (Seat seat = 0; seat < table.setup.seats; ++seat)
     for (const Count face : table.board[seat]) showing[face].add(seat);
   Groups groups;
-  for (std::size_t face = 1; face <= kFacesMax; ++face) {
+  for (std::size_t face = 1; face <= kFacesMax && groups.count < groups.of.size(); ++face) {
     if (showing[face].count() < 2) continue;
     groups.of[groups.count++] = {static_cast<Count>(face), showing[face]};
     for (Seat seat = 0; seat < table.setup.seats; ++seat)

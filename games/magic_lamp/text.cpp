@@ -18,6 +18,26 @@ std::string word(std::string_view text) { return std::string(text); }
 std::string space_word(std::size_t space) { return " " + word(kMetals[space]); }
 std::string number_word(int value) { return " " + std::to_string(value); }
 
+std::string part_word(Part part, std::uint8_t value) {
+  switch (part) {
+    case Part::seat:
+      return number_word(value);
+    case Part::face:
+      return number_word(value + 1);
+    case Part::kind:
+    case Part::find:
+    case Part::stone:
+      return " " + word(kKinds[value]);
+    case Part::space:
+    case Part::other_space:
+      return space_word(value);
+    case Part::way:
+      return value ? " up" : " down";
+    default:
+      return "";
+  }
+}
+
 // "choose bronze 4 silver 2 quick"
 std::string choice_name(ActionId id) {
   const Choice choice = choice_of(id);
@@ -58,40 +78,10 @@ std::string name_behind_short(std::string_view text) {
 }  // namespace
 
 std::string MagicLamp::name(ActionId id) {
-  static constexpr std::string_view kVerbWords[] = {
-      "choose", "lock", "change", "tap",   "pass",   "pick", "take", "accept", "refuse",   "steal",   "give",
-      "turn",   "move", "push",   "nudge", "mirror", "peek", "draw", "stop",   "retrieve", "decline", "place"};
-  static_assert(std::size(kVerbWords) == std::size(kVerbs));
   const Action action = decode(id);
-  const std::string verb = word(kVerbWords[static_cast<std::size_t>(action.verb)]);
-  const auto kind_word = [](std::size_t which) { return " " + word(kKinds[which]); };
-  switch (action.verb) {
-    case Verb::choose:
-      return choice_name(id);
-    case Verb::pick:
-      return verb + number_word(action.a);
-    case Verb::take:
-    case Verb::give:
-    case Verb::retrieve:
-    case Verb::place:
-      return verb + kind_word(action.a);
-    case Verb::steal:
-      return verb + number_word(action.a) + kind_word(action.b);
-    case Verb::turn:
-      return verb + space_word(action.a) + number_word(action.b + 1);
-    case Verb::move:
-      return verb + space_word(action.a) + space_word(action.b);
-    case Verb::push:
-      return verb + number_word(action.a) + space_word(action.b) + space_word(action.c);
-    case Verb::nudge:
-      return verb + number_word(action.a) + space_word(action.b) + (action.c ? " up" : " down");
-    case Verb::mirror:
-      return verb + space_word(action.a) + number_word(action.b) + space_word(action.c);
-    case Verb::peek:
-      return verb + space_word(action.a);
-    default:
-      return verb;
-  }
+  const VerbSpec& spec = kVerbs[static_cast<std::size_t>(action.verb)];
+  if (action.verb == Verb::choose) return choice_name(id);
+  return word(spec.word) + part_word(spec.a, action.a) + part_word(spec.b, action.b) + part_word(spec.c, action.c);
 }
 
 std::optional<ActionId> MagicLamp::parse(std::string_view text) {

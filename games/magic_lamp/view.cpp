@@ -37,7 +37,6 @@ View MagicLamp::view(const State& state, engine::Viewer viewer) {
   view.viewer = viewer;
   view.asked = asked_as_seen(state, viewer);
   view.lamp = seen_lamp_cards(state);
-  for (auto& top : view.top) top.fill(kNoCard);
   if (!viewer.is_seat()) return view;
   const Seat seat = viewer.seat;
   view.choice = state.choice[seat];

@@ -5,7 +5,6 @@
 // explain what has been turned up there since.
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <span>
 
 #include "games/morgenland/morgenland.h"
@@ -42,7 +41,6 @@ class Fillings {
 
   // One of them, each as likely as any other; the numbers as indices of kTokenValues.
   void draw(unsigned left, std::span<Count> values, Dice& dice) const {
-    assert(ways_[0][left] > 0);
     std::uint32_t which = dice.below(std::max(1u, ways_[0][left]));
     for (std::size_t slot = 0; slot < barred_.size(); ++slot)
       for (unsigned open = left & ~barred_[slot]; open; open &= open - 1) {
@@ -90,7 +88,6 @@ void deal_values(State& state, Seat seat, Dice& dice) {
 // ---- treasure cards, guard, start treasures ----------------------------------------------------------------------
 
 void deal_cards(State& state, Dice& dice) {
-  state.cards.fill(0xff);
   std::size_t count = 0;
   for (std::size_t card = 0; card < state.cards.size(); ++card)
     if (!(state.cards_used >> card & 1)) state.cards[count++] = static_cast<Count>(card);
@@ -130,10 +127,7 @@ class SpellPile {
     for (; spells; spells &= spells - 1) spells_.push_back(static_cast<Spell>(std::countr_zero(spells)));
     dice.shuffle(std::span<Spell>(spells_.begin(), spells_.size()));
   }
-  Spell take() {
-    assert(next_ < spells_.size());
-    return spells_[next_++];
-  }
+  Spell take() { return next_ < spells_.size() ? spells_[next_++] : kNoSpell; }
 
  private:
   FixedList<Spell, kSpellCount> spells_;
@@ -141,8 +135,6 @@ class SpellPile {
 };
 
 void deal_spells(const View& view, State& state, Dice& dice) {
-  state.deck.fill(kNoSpell);
-  state.passed_by.fill(engine::kNoSeat);
   if (!is_magic(view)) return;
   SpellPile unseen(kAllSpells & ~seen_spells(view), dice);
   for (Seat seat = 0; seat < seats(view); ++seat) {
@@ -278,7 +270,6 @@ Artifact draw_artifact(Unseen& unseen, unsigned barred, Dice& dice) {
   std::uint32_t all = 0;
   for (std::size_t a = 0; a < kArtifactCount; ++a) all += ways(a);
   if (!all && barred) return draw_artifact(unseen, 0, dice);
-  assert(all > 0);
   std::uint32_t which = dice.below(std::max(1u, all));
   std::size_t drawn = 0;
   while (drawn + 1 < kArtifactCount && which >= ways(drawn)) which -= ways(drawn++);

@@ -3,13 +3,13 @@
 //   rules/    start, placing, the tally space by space, windows and batches, legal, why_not, apply
 //   magic/    one unit per spell and artifact
 //   view.cpp  what a viewer may know                guess.cpp  a full state that fits a view
-//   formats/  names, menus, prompts, pictures; views, positions and scores described (shapes.cpp), and whether one from
-//             outside could be true
+//   formats/  names, menus, prompts, pictures; views, positions and scores described (shapes.cpp), and whether a match
+//             could come to one from outside (contradiction.cpp)
 //   bot/      what a state is worth, plans, quick answers
 #pragma once
 
 #include "engine/abilities.h"
-#include "engine/game.h"
+#include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/morgenland/actions.h"
 #include "games/morgenland/state.h"
@@ -27,42 +27,14 @@ struct ScoreLine {
 };
 
 struct Morgenland {
-  using State = morgenland::State;
-  using View = morgenland::View;
+  GAME_FUNCTIONS(morgenland::State, morgenland::View, ScoreLine);
+
   static constexpr std::size_t kActionCount = morgenland::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game.
   static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
                                               {engine::Mind::greedy},
                                               {engine::Mind::search, 400},
                                               {engine::Mind::search, 20'000, engine::kThinkingMsAtTable}}};
-
-  static State start(const engine::Setup& setup, toolkit::Dice& dice);
-  static SeatSet to_act(const State& state);
-  static void legal(const State& state, Seat seat, engine::ActionList& menu);
-  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink);
-  static engine::Outcome outcome(const State& state);
-  static std::optional<engine::RuleId> why_not(const State& state, Seat seat, ActionId action);
-  static View view(const State& state, engine::Viewer viewer);
-  static State guess(const View& view, toolkit::Dice& dice);
-  static const engine::Setup& setup(const State& state) { return state.setup; }
-
-  static const engine::GameInfo& info();
-  static std::optional<engine::SetupProblem> check(const engine::Setup& setup);
-  static std::string name(ActionId action);
-  static std::optional<ActionId> parse(std::string_view text);
-  static engine::Message describe(const View& view, ActionId action);
-  static engine::Message prompt(const View& view);
-  static std::string picture(const View& view, bool colours);
-
-  // What leaves the game and comes back (engine/shapes.h).
-  static const shape::Fields& view_fields();
-  static View blank_view(const engine::Setup& setup);
-  static bool could_be_seen(const View& view);
-  static const shape::Fields& position_fields();
-  static State blank(const engine::Setup& setup);
-  static std::optional<toolkit::Error> settle(State& state, const shape::In& given);
-  static const shape::Fields& score_fields();
-  static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
 

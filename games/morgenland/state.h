@@ -9,12 +9,14 @@
 
 #include "engine/setup.h"
 #include "games/morgenland/components.gen.h"
+#include "toolkit/filled.h"
 
 namespace morgenland {
 
 using engine::Seat;
 using engine::SeatSet;
 using Count = std::uint8_t;
+using toolkit::filled;
 
 inline constexpr Seat kSeatsMax = 5;
 template <class T>
@@ -95,6 +97,7 @@ constexpr std::uint8_t power_of(Artifact artifact) { return static_cast<std::uin
 constexpr bool is_spell(std::uint8_t power) { return power < kSpellCount; }
 
 inline constexpr std::uint8_t kNoTarget = 0xff;
+inline constexpr Count kNoCard = 0xff;  // of the treasure deck
 
 // Something declared in a window.
 struct Item {
@@ -230,11 +233,11 @@ struct Table {
   BySeat<Purse> units{};         // every flow is seen, so a perfect memory knows them all (MOR-RUL-53)
   BySeat<Count> picked{};        // units chosen at the start
   std::uint16_t cards_used = 0;  // bit c: card c of the deck has been turned over since the last shuffle
-  Count card = 0xff;             // the card of this round
+  Count card = kNoCard;          // the card of this round
 
   // Pieces.
   BySeat<std::array<Token, kTokenCount>> tokens{};
-  BySeat<std::array<Place, kCarpetCount>> carpets{};
+  BySeat<std::array<Place, kCarpetCount>> carpets = filled(kNoCarpet);
   Count guard = 0;    // 0: face down
   Count entries = 0;  // seats judged by the guard, in turn order
   SeatSet admitted;
@@ -291,14 +294,15 @@ struct Recall {
 struct State : Table {
   BySeat<std::array<Value, kTokenCount>> values{};  // what is in each slot; 0: nothing
   BySeat<std::array<Treasure, 3>> picks{};          // at the start, sealed; 0 beyond `picked`
-  std::array<std::array<Artifact, kDownMax>, kRoomCount>
-      down{};                       // bottom first; kNoArtifact beyond (and in basic games)
+  std::array<std::array<Artifact, kDownMax>, kRoomCount> down =
+      filled(kNoArtifact);          // bottom first; kNoArtifact beyond (and in basic games)
   BySeat<ArtifactCounts> secret{};  // the types behind `secrets`
   BySeat<SpellSet> hand{};
-  std::array<Spell, kSpellCount> deck{};          // its top at deck_size - 1; kNoSpell beyond
-  std::array<Seat, kSpellCount> passed_by{};      // the Tent's winner who handed on this spell, while it is in a hand
+  std::array<Spell, kSpellCount> deck = filled(kNoSpell);  // its top at deck_size - 1; kNoSpell beyond
+  std::array<Seat, kSpellCount> passed_by =
+      filled(engine::kNoSeat);                    // the Tent's winner who handed on this spell, while it is in a hand
   std::array<Spell, 2> tent{kNoSpell, kNoSpell};  // what the Tent's winner is looking at
-  std::array<Count, 15> cards{};                  // the treasure deck, its top last; the unused ones come first
+  std::array<Count, 15> cards = filled(kNoCard);  // the treasure deck, its top last; the unused ones come first
   Count guard_below = 0;                          // the guard, also while it lies face down
   Recall recall;
 

@@ -10,7 +10,6 @@ bool knows(Knowers knowers, engine::Viewer viewer) {
 }
 
 void see_piles(const State& state, View& view) {
-  for (auto& pile : view.down) pile.fill(kNoArtifact);
   if (!is_magic(state)) return;
   for (std::size_t room = 0; room < kRoomCount; ++room)
     for (std::size_t i = 0; i < state.rooms[room].down; ++i)

@@ -14,8 +14,8 @@ struct View : Table {
   SpellSet hand = 0;                        // own spells
   BySeat<SpellSet> passed_on{};             // spells the viewer handed on in the Tent that are still in these hands
   std::array<Spell, 2> tent{kNoSpell, kNoSpell};  // while the viewer is choosing in the Tent
-  std::array<std::array<Artifact, kDownMax>, kRoomCount>
-      down{};  // face-down artifacts the viewer knows, else kNoArtifact
+  std::array<std::array<Artifact, kDownMax>, kRoomCount> down =
+      filled(kNoArtifact);  // face-down artifacts the viewer knows, else kNoArtifact
   Recall recall;
 
   friend bool operator==(const View&, const View&) = default;

@@ -1,9 +1,11 @@
 // The 339 action codes of the ledger (3.3), each with the struct behind it. A code includes its payment.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
-#include "engine/action.h"
+#include "engine/action_codes.h"
 #include "games/thief_of_baghdad/state.h"
 
 namespace thief_of_baghdad {
@@ -32,16 +34,23 @@ inline constexpr std::size_t kPairCount = kPalaceCount * (kPalaceCount - 1);
 
 struct VerbSpec {
   Verb verb;
-  ActionId first;
+  std::string_view words;
   ActionId count;
-  std::uint8_t payments;  // ways to pay, one code each
+  std::uint8_t payments = 1;  // ways to pay, one code each
+  ActionId first = 0;
 };
 
-inline constexpr VerbSpec kVerbs[] = {
-    {Verb::post_own, 0, 6, 1}, {Verb::post_neutral, 6, 6, 1}, {Verb::place, 12, 24, 4},
-    {Verb::move, 36, 90, 3},   {Verb::carry, 126, 90, 3},     {Verb::neutral, 216, 120, 4},
-    {Verb::end, 336, 1, 1},    {Verb::pass_cards, 337, 1, 1}, {Verb::pass_dancer, 338, 1, 1},
-};
+inline constexpr auto kVerbs = engine::laid_out(std::to_array<VerbSpec>({
+    {Verb::post_own, "post", kPalaceCount},
+    {Verb::post_neutral, "post neutral", kPalaceCount},
+    {Verb::place, "place", 4 * kPalaceCount, 4},
+    {Verb::move, "move", 3 * kPairCount, 3},
+    {Verb::carry, "carry", 3 * kPairCount, 3},
+    {Verb::neutral, "neutral", 4 * kPairCount, 4},
+    {Verb::end, "end", 1},
+    {Verb::pass_cards, "pass cards", 1},
+    {Verb::pass_dancer, "pass dancer", 1},
+}));
 inline constexpr std::size_t kActionCount = 339;
 
 struct Action {
@@ -62,36 +71,21 @@ constexpr ActionId encode(Verb verb, int at = 0, int to = 0, int pay = 0) {
   return static_cast<ActionId>(spec.first + spec.payments * where + pay);
 }
 
-namespace action_tables {
-struct Decoded {
-  Action of_id[kActionCount]{};
-};
-constexpr Decoded decode_all() {
-  Decoded table;
-  for (const auto& spec : kVerbs)
-    for (int i = 0; i < spec.count; ++i) {
-      const int where = i / spec.payments;
-      const int at = has_two_palaces(spec.verb) ? where / 5 : where;
-      const int to = !has_two_palaces(spec.verb) ? at : where % 5 < at ? where % 5 : where % 5 + 1;
-      table.of_id[spec.first + i] = {spec.verb, static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(to),
-                                     static_cast<std::uint8_t>(i % spec.payments)};
-    }
-  return table;
-}
-inline constexpr Decoded kDecoded = decode_all();
+inline constexpr auto kDecoded = engine::decoded<Action, kActionCount>(
+    [](const Action& action) { return encode(action.verb, action.at, action.to, action.pay); },
+    [](auto add) {
+      for (const auto& spec : kVerbs)
+        for (int i = 0; i < spec.count; ++i) {
+          const int where = i / spec.payments;
+          const int at = has_two_palaces(spec.verb) ? where / 5 : where;
+          const int to = !has_two_palaces(spec.verb) ? at : where % 5 < at ? where % 5 : where % 5 + 1;
+          add(Action{spec.verb, static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(to),
+                     static_cast<std::uint8_t>(i % spec.payments)});
+        }
+    });
 
-constexpr bool codes_lead_back() {
-  for (std::size_t id = 0; id < kActionCount; ++id) {
-    const Action action = kDecoded.of_id[id];
-    if (encode(action.verb, action.at, action.to, action.pay) != id) return false;
-  }
-  return true;
-}
-}  // namespace action_tables
+constexpr Action decode(ActionId id) { return kDecoded[id]; }
 
-constexpr Action decode(ActionId id) { return action_tables::kDecoded.of_id[id]; }
-
-static_assert(encode(Verb::pass_dancer) + 1 == kActionCount);
-static_assert(action_tables::codes_lead_back());
+static_assert(encode(Verb::place) == 12 && encode(Verb::neutral, 0, 1) == 216, "as in the ledger");
 
 }  // namespace thief_of_baghdad

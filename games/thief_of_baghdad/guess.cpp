@@ -5,7 +5,6 @@
 // since. First it is drawn which of the rivals' payments were of the old cards (lineage.h); then each rival's places
 // for old cards are filled from the old cards left, its places for new ones and the draw pile from the new.
 #include <algorithm>
-#include <cassert>
 #include <span>
 
 #include "games/thief_of_baghdad/lineage.h"
@@ -25,10 +24,7 @@ class Pile {
       for (int i = 0; i < cards[p]; ++i) cards_.push_back(static_cast<Card>(p));
     dice.shuffle(std::span(cards_.begin(), cards_.size()));
   }
-  Card take() {
-    assert(next_ < cards_.size());
-    return cards_[next_++];
-  }
+  Card take() { return next_ < cards_.size() ? cards_[next_++] : Card{0}; }
 
  private:
   toolkit::FixedList<Card, kCardCount> cards_;
@@ -51,7 +47,7 @@ State ThiefOfBaghdad::guess(const View& view, Dice& dice) {
   State state;
   static_cast<Table&>(state) = view;
   const Lineage lineage = draw_lineage(view, dice);
-  assert(lineage.fits);
+  if (!lineage.fits) return state;
   Pile old_cards(lineage.left.old_cards, dice), new_cards(lineage.left.new_cards, dice);
   for (Seat seat = 0; seat < view.setup.seats; ++seat) {
     if (seat != view.viewer.seat) {
@@ -61,7 +57,6 @@ State ThiefOfBaghdad::guess(const View& view, Dice& dice) {
       state.hand_at_shuffle[seat] = view.hand_at_shuffle;
     }
   }
-  state.draw.fill(kNoCard);
   for (std::size_t i = 0; i < view.draw_size; ++i) state.draw[i] = new_cards.take();
   return state;
 }

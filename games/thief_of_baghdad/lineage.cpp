@@ -22,6 +22,7 @@
 #include "games/thief_of_baghdad/lineage.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "toolkit/fixed_list.h"
 
@@ -36,7 +37,7 @@ constexpr int kTries =
     10'000;  // a draft may run into a dead end; then others, or changes of it, come as far and further
 
 // Times the cards left of both parts, so that old ways and new ones compare as whole numbers.
-int ways(int places, int cards, int of_other_part) { return places * cards * std::max(1, of_other_part); }
+int ways(int places, int cards, int of_other_part) { return std::max(0, places) * cards * std::max(1, of_other_part); }
 
 void pay_old(Lineage& lineage, Seat seat, Card card) {
   --lineage.left.old_cards[card];
@@ -87,7 +88,8 @@ Lineage follow(const View& view, const Unknown& before, Decide decide) {
     if (seat == view.viewer.seat) continue;
     const int new_used = before.new_places[seat] - left.new_places[seat];
     int old_ways = ways(left.old_places[seat], left.old_cards[card], left.new_total);
-    int new_ways = ways(view.paid[i].drawn - new_used, left.new_cards[card], left.old_total);
+    const int drawn_by_then = std::min<int>(view.paid[i].drawn, before.new_places[seat]);
+    int new_ways = ways(drawn_by_then - new_used, left.new_cards[card], left.old_total);
     if (old_ways && new_ways) {  // a choice, unless it would soon turn out to be none
       if (!can_go_on(view, i + 1, seat, left, new_used + 1)) new_ways = 0;
       if (!can_go_on(view, i + 1, seat, without_old(left, seat, card), new_used)) old_ways = 0;
@@ -171,6 +173,18 @@ Unknown unknown_before_paying(const View& view) {
   return unknown;
 }
 
+namespace {
+
+// The rivals have places for all old cards, and there are new ones for all other places: as in every match.
+bool adds_up(const Unknown& unknown, int draw_size) {
+  const auto sum = [](const auto& numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); };
+  return std::ranges::min(unknown.old_cards) >= 0 && std::ranges::min(unknown.new_cards) >= 0 &&
+         std::ranges::min(unknown.old_places) >= 0 && unknown.old_total == sum(unknown.old_places) &&
+         unknown.new_total >= sum(unknown.new_places) + draw_size;
+}
+
+}  // namespace
+
 // What the old hand does not cover came from the cards drawn by then. Enough of them at every payment is enough: they
 // can have come in the order in which they were wanted.
 bool could_have_paid(const Table& table, Seat seat, const Counts& hand_at_shuffle) {
@@ -201,6 +215,7 @@ std::optional<int> drawn_since(const Table& table, Seat seat, const Counts& hand
 
 Lineage draw_lineage(const View& view, Dice& dice) {
   const Unknown before = unknown_before_paying(view);
+  if (!adds_up(before, view.draw_size)) return {.fits = false};
   Lineage lineage = draft(view, before, dice);
   const Payments doubtful = doubtful_payments(view, before);
   if (doubtful.empty() || (lineage.fits && lineage.alone)) return lineage;

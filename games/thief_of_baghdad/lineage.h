@@ -21,16 +21,16 @@ struct Unknown {
   std::array<int, kSeatsMax> old_places{}, new_places{};
 };
 
-// All of it as it was before the rivals paid anything. Numbers below zero: no match could have shown this view.
+// All of it as it was before the rivals paid anything.
 Unknown unknown_before_paying(const View& view);
 
 // One way in which the rivals can have paid what they paid.
 struct Lineage {
-  std::bitset<kCardCount> is_old;  // by payment
-  Unknown left;                    // after all payments
+  std::bitset<kCardCount> is_old{};  // by payment
+  Unknown left{};                    // after all payments
   std::array<Counts, kSeatsMax> old_cards_paid{};
   std::size_t followed = 0;  // the last payment that could be explained
-  bool fits = true;          // false: some card could not have come from anywhere; `left` is then in the middle of it
+  bool fits = true;          // false: some card could not have come from anywhere; the rest then says nothing
   bool alone = true;         // no payment left a choice
   double deals = 1;          // it stands for so large a part of all deals, up to a factor common to all lineages,
   double chance = 1;         // and the first draft of `draw_lineage` would be this one so often

@@ -26,16 +26,7 @@ constexpr int kPalaceWide = 14;  // with its walls
 constexpr int column_of(std::size_t palace) { return kLabelWide + static_cast<int>(palace) * (kPalaceWide + 1); }
 
 using Line = toolkit::PictureLine;
-
-std::string repeated(std::string_view sign, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += sign;
-  return text;
-}
-
-std::string counted(int count, std::string_view one, std::string_view many) {
-  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
+using toolkit::counted, toolkit::repeated;
 
 class Picture {
  public:

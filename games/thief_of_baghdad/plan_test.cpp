@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
-#include "toolkit/dice.h"
+#include "tests/played.h"
 
 namespace thief_of_baghdad {
 namespace {
@@ -13,30 +13,12 @@ using toolkit::FastDice;
 constexpr int kMatches = 100;
 constexpr int kMatchesAmongPlanners = 20;  // of each mode and number of seats; these are slower
 
-// Seat `planner` plans; all seats do when it is kNoSeat, otherwise the others play at random.
-State played(Seat seats, std::uint8_t mode, std::uint64_t seed, Seat planner = engine::kNoSeat) {
-  FastDice dice(seed);
-  State state = T::start({seats, mode, {}}, dice);
-  engine::ActionList menu;
-  while (state.phase != Phase::over) {
-    const Seat seat = state.turn;
-    menu.clear();
-    T::legal(state, seat, menu);
-    const ActionId id = planner == engine::kNoSeat || planner == seat
-                            ? T::plan(T::view(state, {seat}), dice)
-                            : menu[dice.below(static_cast<std::uint32_t>(menu.size()))];
-    EXPECT_FALSE(T::why_not(state, seat, id)) << T::name(id);
-    T::apply(state, seat, id, dice, {});
-  }
-  return state;
-}
-
 TEST(ThiefPlan, EndsMatchesByAWinWithinFortyRounds) {
   for (Seat seats = 2; seats <= 4; ++seats)
     for (std::uint8_t mode = 0; mode < 2; ++mode) {
       int quick = 0;
       for (int i = 0; i < kMatchesAmongPlanners; ++i) {
-        const State end = played(seats, mode, static_cast<std::uint64_t>(i));
+        const State end = tests::planned<T>({seats, mode, {}}, static_cast<std::uint64_t>(i));
         quick += !end.adjudicated && end.round <= 40;
       }
       EXPECT_GE(quick, kMatchesAmongPlanners * 95 / 100) << int{seats} << " seats, mode " << int{mode};
@@ -47,7 +29,8 @@ TEST(ThiefPlan, BeatsChance) {
   int wins = 0;
   for (int i = 0; i < kMatches; ++i) {
     const auto me = static_cast<Seat>(i % 2);
-    wins += T::outcome(played(2, 0, static_cast<std::uint64_t>(i), me)).winners == engine::SeatSet::of(me);
+    wins +=
+        T::outcome(tests::planned<T>({2, 0, {}}, static_cast<std::uint64_t>(i), me)).winners == engine::SeatSet::of(me);
   }
   EXPECT_GE(wins, kMatches * 99 / 100);
 }

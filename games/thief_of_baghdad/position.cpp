@@ -1,5 +1,5 @@
 // A position may be written by hand (scenarios, FORMATS.md): what is left out takes its default, cards named nowhere
-// lie under the draw pile, and everything is checked before it becomes a state.
+// lie under the draw pile.
 #include <algorithm>
 #include <numeric>
 
@@ -13,10 +13,9 @@ namespace thief_of_baghdad {
 using shape::Problem, shape::wrong;
 
 State ThiefOfBaghdad::blank(const engine::Setup& setup) {
-  State state{};
+  State state;
   state.setup = setup;
   state.phase = Phase::act;
-  state.draw.fill(kNoCard);
   if (mode_of(state) == Mode::standard)
     for (auto& palace : state.palaces) palace.neutral = kNeutralsPerPalace;  // THIEF-3
   return state;
@@ -74,27 +73,15 @@ Problem lay_the_rest_under(State& state, const shape::In& given) {
   return std::nullopt;
 }
 
-// What a seat held at the last shuffle it still holds, or has paid; whatever else it has had it drew since.
-Problem remember(State& state, Seat seat) {
-  const Counts& before = state.hand_at_shuffle[seat];
-  const auto drawn = drawn_since(state, seat, state.hand[seat], before);
-  if (!drawn)
-    return wrong({"\"handsAtShuffle.", seat, "\" has cards that are neither still in that hand nor paid since."});
-  state.drawn[seat] = static_cast<Count>(*drawn);
-  if (could_have_paid(state, seat, before)) return std::nullopt;
-  return wrong({"\"paidSince\" has seat ", seat, " pay what it had not yet drawn; by \"hands\" and \"handsAtShuffle.",
-                seat, "\" it drew ", *drawn, " cards since the shuffle, and \"drawn\" never falls."});
-}
-
 }  // namespace
 
 Problem ThiefOfBaghdad::settle(State& state, const shape::In& given) {
   if (state.phase == Phase::post) leave_to_post(state, given);
   count_what_is_left(state, given);
-  if (auto problem = lay_the_rest_under(state, given)) return problem;
-  for (Seat seat = 0; seat < state.setup.seats; ++seat)
-    if (auto problem = remember(state, seat)) return problem;
-  return contradiction(state);
+  for (Seat seat = 0; seat < state.setup.seats; ++seat)  // whatever a seat has had since the last shuffle it drew
+    state.drawn[seat] =
+        static_cast<Count>(drawn_since(state, seat, state.hand[seat], state.hand_at_shuffle[seat]).value_or(0));
+  return lay_the_rest_under(state, given);
 }
 
 }  // namespace thief_of_baghdad

@@ -221,7 +221,7 @@ TEST(ThiefReshuffleGuess, NeverDealsTheImpossible) {
       const auto viewer = static_cast<Seat>(dice.below(state.setup.seats));
       const View view = T::view(state, {viewer});
       ASSERT_EQ(wrong_with(state), "");
-      ASSERT_TRUE(T::could_be_seen(view));
+      ASSERT_TRUE(engine::could_be_seen<T>(view));
       const State dream = T::guess(view, dice);
       ASSERT_EQ(wrong_with(dream), "");
       ASSERT_EQ(T::view(dream, {viewer}), view);

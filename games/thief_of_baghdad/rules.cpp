@@ -1,12 +1,12 @@
 // The rules of play, in the order of the ledger: set-up, the four actions, stealing, drawing, the end.
 #include <algorithm>
-#include <cassert>
 #include <span>
 #include <utility>
 
 #include "games/thief_of_baghdad/events.h"
 #include "games/thief_of_baghdad/rules.gen.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
+#include "toolkit/mistake.h"
 
 namespace thief_of_baghdad {
 
@@ -116,7 +116,7 @@ void steal_if_enough(State& state, int at, Sink sink) {
   const Seat seat = state.turn;
   const int chest = top_chest(palace);
   if (!chest || palace.thieves[seat] < chest) return;
-  assert(palace.thieves[seat] == chest && "thieves arrive one at a time (THIEF-41)");
+  toolkit::must_hold(palace.thieves[seat] == chest, "thieves arrive one at a time (THIEF-41)");
   palace.thieves[seat] = 0;
   state.supply[seat] = static_cast<Count>(state.supply[seat] + chest);
   ++palace.stolen;

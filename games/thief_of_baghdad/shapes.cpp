@@ -35,7 +35,6 @@ constexpr auto kPalaceList =
            field<T, &T::guards, NumberBySeat<kGuardSquares>>("guards", "of each seat"),
            field<T, &T::thieves, NumberBySeat<kThievesPerPlayer>>("thieves", "of each seat, in the courtyard"));
 constexpr auto kPositionPalaceList = kPalaceList<Palace>;
-constexpr Fields kPositionPalaceFields{"PositionPalace", kPositionPalaceList};
 
 struct ShownPalace : Palace {
   Card name = 0;
@@ -44,7 +43,6 @@ int free_squares(const Palace& palace) { return kGuardSquares - guards_at(palace
 constexpr auto kShownPalaceList =
     joined(fields(field<ShownPalace, &ShownPalace::name, PalaceWord>("palace", "")), kPalaceList<ShownPalace>,
            fields(follows<ShownPalace, free_squares, Number<0, kGuardSquares>>("free", "squares without a guard")));
-constexpr Fields kShownPalaceFields{"Palace", kShownPalaceList};
 
 std::array<ShownPalace, kPalaceCount> shown_palaces(const View& view) {
   std::array<ShownPalace, kPalaceCount> shown;
@@ -71,7 +69,6 @@ constexpr auto kPaidList =
                "drawn", "palace cards this seat had drawn by then since the last shuffle")
                .must(),
            field<PaidTurn, &PaidTurn::cards, List<PalaceWord>>("cards", "in the order of play").must());
-constexpr Fields kPaidFields{"PaidTurn", kPaidList};
 
 using PaidTurns = toolkit::FixedList<PaidTurn, kCardCount>;
 PaidTurns paid_turns(const Table& table) {
@@ -92,8 +89,7 @@ std::string_view set_paid_turns(Table& table, const PaidTurns& turns) {
   return {};
 }
 
-// ---- the table: what views and positions tell alike
-// -------------------------------------------------------------------
+// ---- the table: what views and positions tell alike ----------------------------------------------------------------
 
 template <class T>
 constexpr auto kTurnFields =
@@ -119,7 +115,7 @@ constexpr auto kPileFields = fields(
     field<T, &T::neutral_to_post, NumberBySeat<kNeutralsPerPlayer>>("neutralToPost", "the same, tactical mode"),
     field<T, &T::discard, Cards>("discard", "cards by palace"),
     field<T, &T::dancer_pile, Number<0, kDancerCards>>("dancerPile", "dancers nobody holds"),
-    aspect<T, paid_turns, set_paid_turns, List<Object<kPaidFields>>>(
+    aspect<T, paid_turns, set_paid_turns, List<Object<kPaidList, "PaidTurn">>>(
         "paidSince", "palace cards paid since the last shuffle, in the order of play, one entry for each turn"));
 
 // ---- the view -------------------------------------------------------------------------------------------------------
@@ -130,7 +126,8 @@ constexpr auto kViewList = joined(
     engine::view_head<View, ThiefOfBaghdad::info>(), kTurnFields<View>,
     fields(follows<View, asked, Seats>("toAct", "who may act"),
            follows<View, chests_to_win, Number<1, 24>>("target", "chests needed to win"),
-           aspect<View, shown_palaces, set_palaces, Each<Object<kShownPalaceFields>>>("palaces", "all six, in order")),
+           aspect<View, shown_palaces, set_palaces, Each<Object<kShownPalaceList, "Palace">>>("palaces",
+                                                                                              "all six, in order")),
     kChestFields<View>,
     fields(field<View, &View::hand_size, NumberBySeat<kCardCount>>("handSizes", "palace cards in each hand"),
            field<View, &View::dancers, NumberBySeat<kDancerCards>>("dancers", "in each hand; all see them"),
@@ -174,30 +171,20 @@ void set_hands(State& state, const Hands& hands) {
   }
 }
 
-// Top first, as one draws; the state keeps the top last.
-CardList draw_pile_of(const State& state) {
-  CardList pile;
-  for (std::size_t i = state.draw_size; i-- > 0;) pile.push_back(state.draw[i]);
-  return pile;
-}
-void set_draw_pile(State& state, const CardList& pile) {
-  std::reverse_copy(pile.begin(), pile.end(), state.draw.begin());
-  state.draw_size = static_cast<Count>(pile.size());
-}
-
 // A position that was written names every card; `settle` looks at what one by hand says.
 bool draws_rest(const State&) { return false; }
 void set_draws_rest(State&, bool) {}
 
 constexpr auto kPositionList = joined(
     kTurnFields<State>,
-    fields(field<State, &State::palaces, Keyed<kPalaces, Object<kPositionPalaceFields>, Zeros::written, "PalaceName">>(
+    fields(field<State, &State::palaces,
+                 Keyed<kPalaces, Object<kPositionPalaceList, "PositionPalace">, Zeros::written, "PalaceName">>(
         "palaces", "those not named stand as at the start")),
     kChestFields<State>,
     fields(aspect<State, hands_of, set_hands, BySeat<shape::Counts<kHandCards, kCardsPerPalace>>>(
                "hands", "cards by palace, and dancers")
                .known_to(Secret::owner),
-           aspect<State, draw_pile_of, set_draw_pile, List<PalaceWord>>("draw", "the draw pile, its top first")
+           pile<State, &State::draw, &State::draw_size, PalaceWord>("draw", "the draw pile, its top first")
                .known_to(Secret::nobody),
            aspect<State, draws_rest, set_draws_rest, Flag>(
                "drawRest", "cards named nowhere lie under the draw pile in palace order; false: they are not there")),
@@ -215,14 +202,8 @@ constexpr auto kScoreList =
            field<L, &L::total, Within<chest_bounds>>("total", "the chests"),
            field<L, &L::rank, Number<1, kSeatsMax>>("rank", "1 is best"));
 
-constexpr Fields kViewFields{"ThiefView", kViewList};
-constexpr Fields kPositionFields{"ThiefPosition", kPositionList};
-constexpr Fields kScoreFields{"ThiefScore", kScoreList};
-
 }  // namespace
 
-const shape::Fields& ThiefOfBaghdad::view_fields() { return kViewFields; }
-const shape::Fields& ThiefOfBaghdad::position_fields() { return kPositionFields; }
-const shape::Fields& ThiefOfBaghdad::score_fields() { return kScoreFields; }
+DESCRIBES(ThiefOfBaghdad, "Thief", kViewList, kPositionList, kScoreList)
 
 }  // namespace thief_of_baghdad

@@ -9,6 +9,7 @@
 #include "engine/seats.h"
 #include "engine/setup.h"
 #include "games/thief_of_baghdad/components.gen.h"
+#include "toolkit/filled.h"
 
 namespace thief_of_baghdad {
 
@@ -84,7 +85,8 @@ struct Table {
 
 struct State : Table {
   std::array<Counts, kSeatsMax> hand{};
-  std::array<Card, kCardCount> draw{};              // the draw pile, its top at draw_size - 1; kNoCard beyond
+  std::array<Card, kCardCount> draw =
+      toolkit::filled(kNoCard);                     // the draw pile, its top at draw_size - 1; kNoCard beyond
   std::array<Counts, kSeatsMax> hand_at_shuffle{};  // what each seat held at the last shuffle; at the first, nothing
 
   friend bool operator==(const State&, const State&) = default;

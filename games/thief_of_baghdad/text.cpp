@@ -98,48 +98,28 @@ std::size_t paid_for_arriving(const Action& action) { return action.pay & kDance
 }  // namespace
 
 const engine::GameInfo& ThiefOfBaghdad::info() {
-  static const engine::GameInfo info{.key = "thief-of-baghdad",
-                                     .title = "The Thief of Baghdad",
-                                     .rules_version = 1,
-                                     .minutes = 45,
-                                     .modes = kModeSpecs,
-                                     .options = kOptionSpecs,
-                                     .events = kEventSpecs,
-                                     .actions = kActionSpecs,
-                                     .prompts = kPromptSpecs,
-                                     .waits = kWaitSpecs,
-                                     .catalogues = kCatalogues};
+  constexpr int kRulesVersion = 1, kMinutes = 45;
+  static const engine::GameInfo info{
+      "thief-of-baghdad", "The Thief of Baghdad", kRulesVersion, kMinutes,   kModeSpecs, kOptionSpecs,
+      kEventSpecs,        kActionSpecs,           kPromptSpecs,  kWaitSpecs, kCatalogues};
   return info;
 }
 
 // Every set-up that the tables allow can be played.
 std::optional<engine::SetupProblem> ThiefOfBaghdad::check(const engine::Setup&) { return std::nullopt; }
 
+// "neutral rose jade pay rose dancer"
 std::string ThiefOfBaghdad::name(ActionId id) {
   const Action action = decode(id);
-  const std::string at(kPalaces[action.at]), way = at + " " + std::string(kPalaces[action.to]) + " pay ";
-  const auto word = [](std::size_t card_index) { return std::string(kCards[card_index]); };
-  switch (action.verb) {
-    case Verb::post_own:
-      return "post " + at;
-    case Verb::post_neutral:
-      return "post neutral " + at;
-    case Verb::place:
-      return "place " + at + (action.pay ? " dancers " + std::to_string(action.pay) : "");
-    case Verb::move:
-      return "move " + way + word(paid_for_move(action));
-    case Verb::carry:
-      return "carry " + way + word(paid_for_move(action));
-    case Verb::neutral:
-      return "neutral " + way + word(paid_for_leaving(action)) + " " + word(paid_for_arriving(action));
-    case Verb::end:
-      return "end";
-    case Verb::pass_cards:
-      return "pass cards";
-    case Verb::pass_dancer:
-      return "pass dancer";
-  }
-  return {};
+  const auto card_word = [](std::size_t index) { return " " + std::string(kCards[index]); };
+  std::string text(kVerbs[static_cast<std::size_t>(action.verb)].words);
+  if (action.verb >= Verb::end) return text;
+  text += card_word(action.at);
+  if (action.verb == Verb::place && action.pay) return text + " dancers " + std::to_string(action.pay);
+  if (!has_two_palaces(action.verb)) return text;
+  text += card_word(action.to) + " pay";
+  if (action.verb != Verb::neutral) return text + card_word(paid_for_move(action));
+  return text + card_word(paid_for_leaving(action)) + card_word(paid_for_arriving(action));
 }
 
 std::optional<ActionId> ThiefOfBaghdad::parse(std::string_view text) {

@@ -4,11 +4,11 @@
 //   view.cpp      what a viewer may know             guess.cpp    a full state that fits a view
 //   lineage.cpp   where paid cards came from         shapes.cpp   views, positions and scores, described
 //   text.cpp      names, menus, prompts              position.cpp  what a position leaves out
-//   table_check.cpp, view_check.cpp  whether a position or a view from outside could be true
+//   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
 #pragma once
 
-#include "engine/game.h"
+#include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/thief_of_baghdad/actions.h"
 #include "games/thief_of_baghdad/state.h"
@@ -23,8 +23,8 @@ struct ScoreLine {
 };
 
 struct ThiefOfBaghdad {
-  using State = thief_of_baghdad::State;
-  using View = thief_of_baghdad::View;
+  GAME_FUNCTIONS(thief_of_baghdad::State, thief_of_baghdad::View, ScoreLine);
+
   static constexpr std::size_t kActionCount = thief_of_baghdad::kActionCount;
   // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
   // leaves room for two above him.
@@ -33,34 +33,7 @@ struct ThiefOfBaghdad {
                                               {engine::Mind::search, 100},
                                               {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
-  static State start(const engine::Setup& setup, toolkit::Dice& dice);
-  static engine::SeatSet to_act(const State& state);
-  static void legal(const State& state, Seat seat, engine::ActionList& menu);  // every payment
-  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink);
-  static engine::Outcome outcome(const State& state);
-  static std::optional<engine::RuleId> why_not(const State& state, Seat seat, ActionId action);
-  static View view(const State& state, engine::Viewer viewer);
-  static State guess(const View& view, toolkit::Dice& dice);
-  static const engine::Setup& setup(const State& state) { return state.setup; }
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
-
-  static const engine::GameInfo& info();
-  static std::optional<engine::SetupProblem> check(const engine::Setup& setup);
-  static std::string name(ActionId action);
-  static std::optional<ActionId> parse(std::string_view text);
-  static engine::Message describe(const View& view, ActionId action);
-  static engine::Message prompt(const View& view);
-  static std::string picture(const View& view, bool colours);
-
-  // What leaves the game and comes back (engine/shapes.h).
-  static const shape::Fields& view_fields();
-  static View blank_view(const engine::Setup& setup);
-  static bool could_be_seen(const View& view);
-  static const shape::Fields& position_fields();
-  static State blank(const engine::Setup& setup);
-  static std::optional<toolkit::Error> settle(State& state, const shape::In& given);
-  static const shape::Fields& score_fields();
-  static ScoreLine score_line(const State& state, Seat seat, const engine::Outcome& outcome);
 
   // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
   // reaches.

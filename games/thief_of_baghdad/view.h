@@ -2,11 +2,8 @@
 // the cards of another hand or for the order of the draw pile.
 #pragma once
 
-#include <optional>
-
 #include "engine/seats.h"
 #include "games/thief_of_baghdad/state.h"
-#include "toolkit/result.h"
 
 namespace thief_of_baghdad {
 
@@ -24,8 +21,5 @@ struct View : Table {
 Counts kept_by_rivals(const View& view);
 // The same for somebody who holds no cards: all seats' hands together.
 Counts kept_by_all(const View& view);
-
-// What on a table from outside cannot be, in words: in a position or a view alike.
-std::optional<toolkit::Error> contradiction(const Table& table);
 
 }  // namespace thief_of_baghdad

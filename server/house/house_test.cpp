@@ -379,6 +379,43 @@ TEST(House, ATableThatCannotBeReadIsSetAsideAndTheOthersComeBack) {
   EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::unknownTable);
 }
 
+// A log that can be read, but not played: whatever is wrong with it, it is one table's misfortune.
+TEST(House, ATableThatCannotBePlayedAgainIsSetAsideAndTheHouseGoesOn) {
+  TestHouse test;
+  auto page = test.page();
+  test.send(*page, table_for_two(1, {SeatKind::bot, "random"}));
+  const auto good = page->last<protocol::Seated>();
+  const auto log = *test.storage.entries_of(good.table);
+  const auto seat = R"({"entry":"acted","seat":0,"at":1,"id":"","action":)";
+  struct Spoilt {
+    std::string table;
+    std::vector<std::string> entries;
+    std::string why;
+  };
+  auto forbidden = log, unknown = log, chairless = log;
+  forbidden.push_back(std::string(seat) + R"("take 0"})");
+  unknown.push_back(std::string(seat) + R"("fly away"})");
+  auto created = *toolkit::parse_json(log[0]);
+  created["setup"]["seats"] = 3;
+  chairless[0] = toolkit::to_text(created);
+  const Spoilt spoilt[] = {{"aaaaaaaaaaaa", forbidden, "\"take 0\" is not legal"},
+                           {"bbbbbbbbbbbb", unknown, "\"fly away\" is not legal"},
+                           {"cccccccccccc", chairless, "chairs"}};
+  for (const auto& [table, entries, why] : spoilt) test.storage.append({table, 0, entries}, [](bool) {});
+  test.storage.flush();
+  test.crash();
+
+  page = test.page();
+  for (const auto& [table, entries, why] : spoilt) {
+    test.send(*page, protocol::Watch{"w", table, "", 0});
+    EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::setAside) << table;
+    EXPECT_NE(page->last<protocol::Refused>().text.find(why), std::string::npos)
+        << page->last<protocol::Refused>().text;
+  }
+  test.send(*page, protocol::Watch{"w", good.table, good.token, 0});
+  EXPECT_EQ(page->count<protocol::Table>(), 1) << "the others are open as ever";
+}
+
 // What a house has to do when it opens does not grow with what was ever played in it.
 TEST(House, OpensAtOnceHoweverMuchWasPlayed) {
   TestHouse test;

@@ -11,6 +11,7 @@
 #include "server/limits.h"
 #include "server/table/chairs.h"
 #include "toolkit/hash.h"
+#include "toolkit/mistake.h"
 
 namespace server {
 
@@ -114,6 +115,7 @@ class TableState::Trial {
     if (std::any_of(chairs_.begin(), chairs_.end(), is_open)) return Objection{"a chair is still open"};
     auto dealt = replay::replay(record_of(state_.created_, chairs_));
     if (!dealt) return Objection{dealt.error()};
+    if (dealt->match->setup().seats != chairs_.size()) return Objection{"there are not as many chairs as seats"};
     tried.after = std::move(*dealt);
     return {};
   }
@@ -129,9 +131,12 @@ class TableState::Trial {
     }
     replay::Replayed after{now_->match->clone(), now_->dice, {}};
     engine::Events events;
+    toolkit::Trying trying;
     const auto rule =
         after.match->try_apply(static_cast<Seat>(acted.seat), tried.action, *after.dice, engine::Sink(events));
     if (rule) return Objection{not_legal, rule};
+    if (const char* mistake = trying.mistake())
+      return Objection{fmt::format("\"{}\" cannot be played, by a mistake in the rules: {}", acted.action, mistake)};
     after.events.emplace_back(events.begin(), events.end());
     tried.after = std::move(after);
     return {};
@@ -273,11 +278,14 @@ toolkit::Result<TableState> TableState::restore(std::string table, const std::ve
   if (!created) return Error{fmt::format("table {}, entry 0: the first entry does not create the table", table)};
   auto state = begin(table, *created);
   if (!state) return Error{fmt::format("table {}, entry 0: {}", table, state.error())};
+  toolkit::Trying trying;  // also what follows an action: menus, whether it may be taken back
   for (std::size_t i = 1; i < entries.size(); ++i) {
     auto attempt = state->attempt({Planned(entries[i])});
     if (const auto* objection = std::get_if<Objection>(&attempt))
       return Error{fmt::format("table {}, entry {}: {}", table, i, objection->text)};
     state->add(std::move(std::get<std::vector<Tried>>(attempt).front()));
+    if (const char* mistake = trying.mistake())
+      return Error{fmt::format("table {}, entry {}: a mistake in the rules: {}", table, i, mistake)};
   }
   return state;
 }

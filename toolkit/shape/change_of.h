@@ -90,7 +90,8 @@ bool write_inside(JsonText& out, const Write& write) {
 
 template <class Codec, class Items>
 bool write_list_change(JsonText& out, const Items& before, const Items& after, const Scope& scope) {
-  const auto old_size = static_cast<std::size_t>(std::size(before)), size = static_cast<std::size_t>(std::size(after));
+  const auto size_of = [](const Items& items) { return static_cast<std::size_t>(std::end(items) - std::begin(items)); };
+  const auto old_size = size_of(before), size = size_of(after);
   const auto old = [&](std::size_t i) -> const auto& { return *(std::begin(before) + static_cast<std::ptrdiff_t>(i)); };
   const auto now = [&](std::size_t i) -> const auto& { return *(std::begin(after) + static_cast<std::ptrdiff_t>(i)); };
   using Value = std::remove_cvref_t<decltype(now(0))>;

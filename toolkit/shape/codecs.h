@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -120,6 +121,32 @@ struct Word {
     else
       type.words.assign(std::begin(words), std::end(words)), type.table = std::data(words);
     return type;
+  }
+};
+
+// Two words, "ring pink", kept as one number: first * (how many second words there are) + second.
+template <const auto& firsts, const auto& seconds, class First, class Second, Name name>
+struct Phrase {
+  template <class Value>
+  static void write(JsonText& out, const Value& value, const Scope&) {
+    const auto [first, second] = std::div(static_cast<int>(value), static_cast<int>(std::size(seconds)));
+    out.word(std::string(std::data(firsts)[first]) + " " + std::string(std::data(seconds)[second]));
+  }
+  template <class Value>
+  static Problem read(const In& in, Value& value) {
+    const std::string text = in.json().is_string() ? in.json().get<std::string>() : "";
+    const auto space = std::min(text.find(' '), text.size());
+    const int first = index_in(firsts, Json(text.substr(0, space)));
+    const int second = space == text.size() ? -1 : index_in(seconds, Json(text.substr(space + 1)));
+    if (first < 0 || second < 0) return in.must_be(wanted(in.scope()));
+    value = static_cast<Value>(static_cast<int>(std::size(seconds)) * first + second);
+    return std::nullopt;
+  }
+  static std::string wanted(const Scope&) {
+    return "two words such as \"" + std::string(firsts[0]) + " " + std::string(seconds[0]) + "\"";
+  }
+  static Type type() {
+    return {.kind = Type::Kind::phrase, .name = std::string(name.view()), .parts = {First::type(), Second::type()}};
   }
 };
 
@@ -331,8 +358,7 @@ struct Leading {
   static Type type() { return List<Codec>::type(); }
 };
 
-// ---- sets: lists of different ones, in ascending order
-// ---------------------------------------------------------------
+// ---- sets: lists of different ones, in ascending order -------------------------------------------------------------
 
 // The bits of a set of any type; whoever has a set that is not a plain number says how (`bits_of`, `set_bits`).
 template <class Bits>

@@ -89,13 +89,18 @@ Problem read_fields(const In& in, const Fields& of, void* object, std::string_vi
   return std::nullopt;
 }
 
+std::string written(const Fields& of, std::string_view name, const void* object, const Scope& scope) {
+  std::string text;
+  JsonText out(text);
+  std::ranges::find(of.fields, name, &Field::name)->write(out, object, scope);
+  return text;
+}
+
 Problem check_followers(const In& in, const Fields& of, const void* object) {
   for (const Field& field : of.fields) {
     const Json* found = field.read ? nullptr : in.find(field.name);
     if (!found) continue;
-    std::string right;
-    JsonText out(right);
-    field.write(out, object, in.scope());
+    const std::string right = written(of, field.name, object, in.scope());
     if (*found != toolkit::parse_json(right))
       return in.at(field.name, *found).must_be(right + ", as follows from the rest");
   }
@@ -134,10 +139,16 @@ Problem check_rewritten(const In& in, const Fields& of, const void* object) {
 Problem check_rewritten(const In& in, const Fields& of, std::string_view name, const void* object) {
   const Json* found = in.find(name);
   if (!found) return std::nullopt;
-  std::string right;
-  JsonText out(right);
-  std::ranges::find(of.fields, name, &Field::name)->write(out, object, in.scope());
-  return first_difference(in.at(name, *found), toolkit::parse_json(right).value_or(Json()));
+  const Json right = toolkit::parse_json(written(of, name, object, in.scope())).value_or(Json());
+  return first_difference(in.at(name, *found), right);
+}
+
+Problem told(const Contradiction& found, const In& given, const Fields& of, const void* object) {
+  if (!found) return std::nullopt;
+  if (found->field.empty()) return toolkit::Error{found->must_be};
+  if (const Json* value = given.find(found->field)) return given.at(found->field, *value).must_be(found->must_be);
+  const Json value = toolkit::parse_json(written(of, found->field, object, given.scope())).value_or(Json());
+  return given.at(found->field, value).must_be(found->must_be);
 }
 
 Type type_of(const Fields& of) {

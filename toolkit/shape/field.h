@@ -11,6 +11,7 @@
 #include "toolkit/result.h"
 #include "toolkit/shape/json_text.h"
 #include "toolkit/shape/type.h"
+#include "toolkit/shape/untrue.h"
 
 namespace shape {
 
@@ -93,6 +94,9 @@ void write_members(JsonText& out, const Fields& of, const void* object, const Sc
 // Strict: nothing but these fields and the one called `extra`; all of them unless they may be left out.
 Problem read_fields(const In& in, const Fields& of, void* object, std::string_view extra = {});
 
+// One field alone, by its name.
+std::string written(const Fields& of, std::string_view name, const void* object, const Scope& scope);
+
 // Once the object stands: whatever was written of what follows from the rest must be right.
 Problem check_followers(const In& in, const Fields& of, const void* object);
 
@@ -100,6 +104,9 @@ Problem check_followers(const In& in, const Fields& of, const void* object);
 Problem check_rewritten(const In& in, const Fields& of, const void* object);
 // The same of one field, where it was given.
 Problem check_rewritten(const In& in, const Fields& of, std::string_view name, const void* object);
+
+// "turn" is 2; it must be ... The value is the one given, or what the object has instead.
+Problem told(const Contradiction& found, const In& given, const Fields& of, const void* object);
 
 Type type_of(const Fields& of);
 

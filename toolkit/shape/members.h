@@ -57,6 +57,25 @@ constexpr Field sized(std::string_view name, std::string_view says) {
               }};
 }
 
+// The same of a pile of cards that is kept with its top last and told from the top.
+template <class T, auto items, auto count, class Codec>
+constexpr Field pile(std::string_view name, std::string_view says) {
+  Field field = sized<T, items, count, Codec>(name, says);
+  field.write = [](JsonText& out, const void* object, const Scope& scope) {
+    T of = *static_cast<const T*>(object);
+    std::reverse((of.*items).begin(), (of.*items).begin() + of.*count);
+    List<Codec>::write(out, std::span(of.*items).first(of.*count), scope);
+  };
+  field.read = [](const In& in, void* object) -> Problem {
+    T& of = *static_cast<T*>(object);
+    auto problem = sized<T, items, count, Codec>("", "").read(in, object);
+    if (!problem) std::reverse((of.*items).begin(), (of.*items).begin() + of.*count);
+    return problem;
+  };
+  field.change = nullptr;
+  return field;
+}
+
 // An array with as many entries as `count`, which was read before it, says.
 template <class T, auto items, auto count, class Codec>
 constexpr Field sized_like(std::string_view name, std::string_view says) {
@@ -67,6 +86,18 @@ constexpr Field sized_like(std::string_view name, std::string_view says) {
     return in.must_be("a list of " + std::to_string(size) + ", one entry for each there");
   };
   return field;
+}
+
+// Several members together, as an object of their own.
+template <const auto& list, Name called>
+constexpr Field part(std::string_view name, std::string_view says) {
+  using Whole = Object<list, called>;
+  return {.name = name,
+          .says = says,
+          .write = [](JsonText& out, const void* object,
+                      const Scope& scope) { write_fields(out, Whole::kFields, object, scope); },
+          .read = [](const In& in, void* object) { return read_fields(in, Whole::kFields, object); },
+          .type = Whole::type};
 }
 
 // Something that is made of the object, and taken back: get(object) -> value, set(object, value) -> what would have

@@ -22,4 +22,7 @@ inline Problem wrong(std::initializer_list<Part> parts) {
   return toolkit::Error{std::move(all)};
 }
 
+// The same as something untrue.
+inline Untrue sentence(std::initializer_list<Part> parts) { return {{}, wrong(parts)->text}; }
+
 }  // namespace shape

@@ -16,7 +16,7 @@ struct Same {
     const int count = count_of_kind(state.held[state.turn], kind);
     const int points = kBrownPointsPerTile * count;
     score(state, points);
-    state.chronicle.add(note(Note::Type::brown, state.turn, count, kind));
+    state.chronicle.push_back(note(Note::Type::brown, state.turn, count, kind));
     const auto told = event(Happening::brown, state.turn, ALI_16,
                             {static_cast<std::int16_t>(points), kind, static_cast<std::int16_t>(count)});
     sink(engine::revealing(told, has_traded_unseen(state, state.turn)));

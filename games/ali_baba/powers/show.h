@@ -79,7 +79,7 @@ struct Show {
     for (Seat rival = 0; rival < state.setup.seats; ++rival) {
       const Tile tile = state.offers[rival];
       if (tile == kNoTile) continue;
-      state.chronicle.add(note(Note::Type::offer, rival, state.turn, tile));
+      state.chronicle.push_back(note(Note::Type::offer, rival, state.turn, tile));
       sink(engine::revealing(secret_tile_event(state, Happening::offer, rival, state.turn, ALI_21, tile)));
     }
   }
@@ -88,7 +88,7 @@ struct Show {
     const Tile tile = state.offers[victim];
     state.held[victim] &= ~bit(tile);
     state.held[state.turn] |= bit(tile);
-    state.chronicle.add(note(Note::Type::steal, state.turn, victim, tile));
+    state.chronicle.push_back(note(Note::Type::steal, state.turn, victim, tile));
     state.offers.fill(kNoTile);
     sink(secret_tile_event(state, Happening::steal, state.turn, victim, ALI_21, tile));
     end_turn(state, sink);

@@ -5,7 +5,7 @@
 
 #include "games/morgenland/bot/knowledge.h"
 #include "games/morgenland/morgenland.h"
-#include "toolkit/dice.h"
+#include "tests/played.h"
 
 namespace morgenland {
 namespace {
@@ -21,27 +21,6 @@ engine::Setup setup_of(Seat seats, Mode mode) {
   return setup;
 }
 
-ActionId any(const engine::ActionList& menu, FastDice& dice) {
-  return menu[dice.below(static_cast<std::uint32_t>(menu.size()))];
-}
-
-// Every seat acts by `choose(state, seat, menu, dice)`.
-template <class Choose>
-State played(const engine::Setup& setup, std::uint64_t seed, Choose choose) {
-  FastDice dice(seed);
-  State state = M::start(setup, dice);
-  engine::ActionList menu;
-  while (state.stage != Stage::over) {
-    const Seat seat = M::to_act(state).lowest();
-    menu.clear();
-    M::legal(state, seat, menu);
-    const ActionId id = choose(state, seat, menu, dice);
-    EXPECT_NE(std::find(menu.begin(), menu.end(), id), menu.end()) << M::name(id);
-    M::apply(state, seat, id, dice, {});
-  }
-  return state;
-}
-
 ActionId planned(const State& state, Seat seat, FastDice& dice) { return M::plan(M::view(state, {seat}), dice); }
 
 double share_of_wins(const State& end, Seat seat) {
@@ -55,10 +34,7 @@ TEST(MorgenlandPlan, BeatsChance) {
     double wins = 0;
     for (int i = 0; i < kMatches; ++i) {
       const auto me = static_cast<Seat>(i % 3);
-      const State end = played(setup_of(3, mode), static_cast<std::uint64_t>(i),
-                               [&](const State& state, Seat seat, const engine::ActionList& menu, FastDice& dice) {
-                                 return seat == me ? planned(state, seat, dice) : any(menu, dice);
-                               });
+      const State end = tests::planned<M>(setup_of(3, mode), static_cast<std::uint64_t>(i), me);
       wins += share_of_wins(end, me);
     }
     EXPECT_GE(wins, 0.9 * kMatches) << "mode " << static_cast<int>(mode);
@@ -69,9 +45,7 @@ TEST(MorgenlandPlan, EndsMatchesSoon) {
   for (const Mode mode : {Mode::basic, Mode::magic})
     for (Seat seats = 3; seats <= 5; ++seats)
       for (std::uint64_t seed = 0; seed < 4; ++seed) {
-        const State end = played(
-            setup_of(seats, mode), seed,
-            [](const State& state, Seat seat, const auto&, FastDice& dice) { return planned(state, seat, dice); });
+        const State end = tests::planned<M>(setup_of(seats, mode), seed);
         EXPECT_LE(end.round, 12) << int{seats} << " seats, mode " << static_cast<int>(mode);
       }
 }
@@ -84,7 +58,7 @@ TEST(MorgenlandPlan, AnswersEveryQuestion) {
     for (std::size_t o = 0; o < static_cast<std::size_t>(Option::max_rounds); ++o)
       setup.options[o] = static_cast<std::uint8_t>(options.below(2));
     setup.options[static_cast<std::size_t>(Option::max_rounds)] = 1;
-    played(setup, seed, [](const State& state, Seat seat, const engine::ActionList& menu, FastDice& dice) {
+    tests::played<M>(setup, seed, [](const State& state, Seat seat, const engine::ActionList& menu, FastDice& dice) {
       engine::ActionList sensible;
       M::canonical(state, seat, sensible);
       EXPECT_FALSE(sensible.empty());
@@ -92,7 +66,7 @@ TEST(MorgenlandPlan, AnswersEveryQuestion) {
       EXPECT_NE(std::find(menu.begin(), menu.end(), quick), menu.end()) << M::name(quick);
       const ActionId plan = planned(state, seat, dice);
       EXPECT_NE(std::find(menu.begin(), menu.end(), plan), menu.end()) << M::name(plan);
-      return dice.below(2) ? plan : any(menu, dice);
+      return dice.below(2) ? plan : tests::any_of(menu, dice);
     });
   }
 }
@@ -103,11 +77,11 @@ TEST(MorgenlandPlan, GainsByMagic) {
   double wins = 0;
   for (int i = 0; i < kMatches; ++i) {
     const auto me = static_cast<Seat>(i % 3);
-    const State end = played(setup_of(3, Mode::magic), static_cast<std::uint64_t>(i),
-                             [&](const State& state, Seat seat, const auto&, FastDice& dice) {
-                               const bool abstains = seat != me && state.question.ask == Ask::window;
-                               return abstains ? encode(Verb::pass) : planned(state, seat, dice);
-                             });
+    const State end = tests::played<M>(setup_of(3, Mode::magic), static_cast<std::uint64_t>(i),
+                                       [&](const State& state, Seat seat, const auto&, FastDice& dice) {
+                                         const bool abstains = seat != me && state.question.ask == Ask::window;
+                                         return abstains ? encode(Verb::pass) : planned(state, seat, dice);
+                                       });
     wins += share_of_wins(end, me);
   }
   EXPECT_GE(wins, 0.38 * kMatches) << "a third would be no gain";

@@ -134,17 +134,9 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::smug
 }  // namespace
 
 const engine::GameInfo& Morgenland::info() {
-  static const engine::GameInfo info{.key = "morgenland",
-                                     .title = "Morgenland",
-                                     .rules_version = 2,
-                                     .minutes = 75,
-                                     .modes = kModeSpecs,
-                                     .options = kOptionSpecs,
-                                     .events = kEventSpecs,
-                                     .actions = kActionSpecs,
-                                     .prompts = kPromptSpecs,
-                                     .waits = kWaitSpecs,
-                                     .catalogues = kCatalogues};
+  constexpr int kRulesVersion = 2, kMinutes = 75;
+  static const engine::GameInfo info{"morgenland", "Morgenland", kRulesVersion, kMinutes,   kModeSpecs, kOptionSpecs,
+                                     kEventSpecs,  kActionSpecs, kPromptSpecs,  kWaitSpecs, kCatalogues};
   return info;
 }
 

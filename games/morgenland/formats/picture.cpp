@@ -12,16 +12,6 @@
 
 namespace morgenland {
 
-std::string repeated(std::string_view sign, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += sign;
-  return text;
-}
-
-std::string counted(int count, std::string_view one, std::string_view many) {
-  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
-
 void add_seat(Line& line, Seat seat) {
   const std::string digit = std::to_string(seat);
   line.add(line.colours() ? " " + digit + " " : "[" + digit + "]", kSeatPaint[seat]);

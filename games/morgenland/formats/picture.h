@@ -10,6 +10,7 @@
 namespace morgenland {
 
 using Line = toolkit::PictureLine;
+using toolkit::counted, toolkit::repeated;
 
 // 256-colour palette. A seat is always its digit too, so that nothing is lost without colours.
 inline constexpr std::string_view kSeatPaint[kSeatsMax] = {"48;5;215;38;5;16", "48;5;80;38;5;16", "48;5;209;38;5;16",
@@ -20,8 +21,6 @@ inline constexpr std::string_view kMagicPaint = "38;5;141";
 inline constexpr std::string_view kFaint = "38;5;244";
 inline constexpr std::string_view kBold = "1";
 
-std::string repeated(std::string_view sign, int count);
-std::string counted(int count, std::string_view one, std::string_view many);
 void add_seat(Line& line, Seat seat);  // its digit, on its colour or in brackets
 
 // Everything that does not lie on the board: seats in turn order with what they have shown, the viewer's own things,

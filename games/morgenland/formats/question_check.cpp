@@ -1,6 +1,5 @@
-// Whether the present question can have been asked: by the stage, the window and the batch.
-#include "games/morgenland/formats/table_check.h"
-#include "games/morgenland/formats/table_words.h"
+#include "games/morgenland/formats/contradiction.h"
+
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules/answers.h"
 #include "games/morgenland/rules/flow.h"
@@ -9,9 +8,8 @@ namespace morgenland {
 
 namespace {
 
+using shape::Contradiction, shape::Untrue;
 using Status = Item::Status;
-
-// ---- the batch ---------------------------------------------------------------------------------------------------
 
 // A place in turn order and, for City Tax, a piece: units keep there how far they have come.
 bool memo_fits(const State& state, const Item& item) {
@@ -40,26 +38,6 @@ bool status_fits(const State& state, std::size_t index) {
   if (aiming) return status == Status::aiming;
   return status == Status::pending || (status != Status::aiming && state.passes >= seats(state));
 }
-
-Problem check_batch(const State& state) {
-  if (state.batch_size && !state.window_open)
-    return wrong("\"batch\" names items, but \"window\" is null; what is declared belongs to a window.");
-  for (std::size_t i = 0; i < state.batch_size; ++i) {
-    const Item& item = state.batch[i];
-    const bool playable = item.power != power_of(kLamp) && item.power != power_of(kScroll);
-    if (!playable || !targets_fit(state, i) || !status_fits(state, i) || !memo_fits(state, item))
-      return wrong("\"batch.", i, "\" cannot have been declared like this: its targets, status or memo do not fit.");
-  }
-  if (state.current == kNoItem) return std::nullopt;
-  const Item& item = state.batch[state.current];
-  if (state.current >= state.batch_size || !(kPowers[item.power].asks & asks_for({state.question.ask})) ||
-      item.status != Status::pending || state.passes < seats(state))
-    return wrong("\"current\" is \"#", state.current + 1, "\", which does not ask for \"", word_of(state.question.ask),
-                 "\".");
-  return std::nullopt;
-}
-
-// ---- the question ------------------------------------------------------------------------------------------------
 
 bool fits_window(const State& state) {
   const Seat seat = state.question.seat;
@@ -128,24 +106,30 @@ bool fits_moment(const State& state) {
   }
 }
 
-// A question with one kind of answer needs one; the others can always be declined or passed.
-bool has_answers(const State& state) {
-  const Ask ask = state.question.ask;
-  const bool may_refuse = ask < Ask::aim || ask == Ask::market || ask == Ask::entry || ask == Ask::offer;
-  return may_refuse || (ask == Ask::give && state.question.left) || answers_to(state, state.question).args;
+Contradiction check_batch(const State& state) {
+  if (state.batch_size && !state.window_open) return Untrue{"window", "open, since \"batch\" names items"};
+  for (std::size_t i = 0; i < state.batch_size; ++i) {
+    const std::uint8_t power = state.batch[i].power;
+    if (power == power_of(kLamp) || power == power_of(kScroll) || !targets_fit(state, i) || !status_fits(state, i) ||
+        !memo_fits(state, state.batch[i]))
+      return Untrue{"batch", "as it can have been declared: targets, status or memo do not fit"};
+  }
+  if (state.current == kNoItem) return std::nullopt;
+  const Item& item = state.batch[state.current];
+  if (state.current >= state.batch_size || !(kPowers[item.power].asks & asks_for({state.question.ask})) ||
+      item.status != Status::pending || state.passes < seats(state))
+    return Untrue{"current", "an item that asks this \"question\", or null"};
+  return std::nullopt;
 }
 
 }  // namespace
 
-Problem check_question(const State& state) {
+Contradiction contradiction_of_question(const State& state) {
+  if (auto found = check_batch(state)) return found;
   const Question& question = state.question;
   const bool needs_seat = question.ask != Ask::nothing && question.ask != Ask::start;
-  if (needs_seat && question.seat == engine::kNoSeat)
-    return wrong("\"question.seat\" is null; it must be the seat that is asked to \"", word_of(question.ask), "\".");
-  if (auto problem = check_batch(state)) return problem;
-  if (!fits_moment(state) || !has_answers(state))
-    return wrong("\"question.ask\" is \"", word_of(question.ask), "\"; in stage \"", word_of(state.stage),
-                 "\" nobody can be asked that now, or could answer it.");
+  if ((needs_seat && question.seat == engine::kNoSeat) || !fits_moment(state))
+    return Untrue{"question", "one that somebody can be asked at this moment of the stage"};
   return std::nullopt;
 }
 

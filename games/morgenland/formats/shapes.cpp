@@ -23,9 +23,9 @@ BySeat<std::optional<Purse>> screens_of(const View& view) {
       shown[seat] = view.units[seat];
   return shown;
 }
-std::string_view set_remembered(View& view, const BySeat<Purse>& units) {
+void set_remembered(View& view, const BySeat<Purse>& units) {
   view.units = units;
-  return fill_bank(view) ? "with those in \"caves\" not more of a treasure than there are (MOR-4)" : "";
+  fill_bank(view);
 }
 bool is_choosing(const View& view) { return view.stage == Stage::treasures && view.viewer.is_seat(); }
 Picks own_picks(const View& view) {
@@ -115,20 +115,12 @@ constexpr Field kPiles = aspect<State, rooms_of<State>, set_rooms<State>, List<O
 constexpr Field kBasicPiles =
     aspect<State, rooms_of<State>, set_rooms<State>, List<Object<kBasicPileList, "BasicPile">>>("rooms", "");
 
-// Decks are told with their top first and kept with their top last.
-template <class Card, std::size_t N>
-FixedList<Card, N> from_top(const std::array<Card, N>& deck, std::size_t size) {
-  FixedList<Card, N> list;
-  while (size-- > 0) list.push_back(deck[size]);
-  return list;
-}
-auto deck_of(const State& state) { return from_top(state.deck, state.deck_size); }
-void set_deck(State& state, const FixedList<Spell, kSpellCount>& list) {
-  std::reverse_copy(list.begin(), list.end(), state.deck.begin());
-  state.deck_size = static_cast<Count>(list.size());
-}
+// The treasure deck is told with its top first and kept with its top last.
 auto cards_of(const State& state) {
-  return from_top(state.cards, kDeckSize - static_cast<std::size_t>(std::popcount(state.cards_used)));
+  FixedList<Count, kDeckSize> list;
+  for (auto i = kDeckSize - static_cast<std::size_t>(std::popcount(state.cards_used)); i-- > 0;)
+    list.push_back(state.cards[i]);
+  return list;
 }
 void set_cards(State& state, const FixedList<Count, kDeckSize>& list) {
   std::reverse_copy(list.begin(), list.end(), state.cards.begin());
@@ -158,7 +150,8 @@ constexpr auto kPositionList = joined(
            field<State, &State::passed_by, Keyed<kSpells, SeatNumber, Zeros::left_out, "Spell", engine::kNoSeat>>(
                "passedBy", "who handed on, in the Tent, a spell that is in a hand")
                .known_to(Secret::some),
-           aspect<State, deck_of, set_deck, List<SpellWord>>("deck", "spells, the top first").known_to(Secret::nobody),
+           pile<State, &State::deck, &State::deck_size, SpellWord>("deck", "spells, the top first")
+               .known_to(Secret::nobody),
            aspect<State, [](const State&) { return false; }, [](State&, bool) {}, Flag>(
                "deckRest", "spells named nowhere lie under the deck, unless false"),
            field<State, &State::tent, TentOrNull>("tent", "the two spells while the Tent's winner chooses")
@@ -180,15 +173,9 @@ constexpr auto kScoreList = fields(
     field<L, &L::total, OwnedNumber>("total", "artifacts"),
     field<L, &L::rank, Number<1, kSeatsMax>>("rank", "1 is best"));
 
-constexpr Fields kViewFields{"MorgenlandView", kViewList};
-constexpr Fields kPositionFields{"MorgenlandPosition", kPositionList};
-constexpr Fields kScoreFields{"MorgenlandScore", kScoreList};
-
 }  // namespace
 
-const shape::Fields& Morgenland::view_fields() { return kViewFields; }
-const shape::Fields& Morgenland::position_fields() { return kPositionFields; }
-const shape::Fields& Morgenland::score_fields() { return kScoreFields; }
+DESCRIBES(Morgenland, "Morgenland", kViewList, kPositionList, kScoreList)
 
 ScoreLine Morgenland::score_line(const State& state, Seat seat, const engine::Outcome& outcome) {
   const ArtifactCounts types = all_owned(state, seat);

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/shapes.h"
-#include "games/morgenland/formats/table_check.h"
 #include "games/morgenland/formats/table_words.h"
 #include "games/morgenland/formats/words.h"
+#include "games/morgenland/magic/power.h"
 #include "games/morgenland/view.h"
 #include "toolkit/fixed_list.h"
 
@@ -45,7 +45,6 @@ using ValueOrNull = OrNull<ValueNumber, 0>;
 
 inline std::span<const std::string_view> cards_in(const Scope& scope) { return card_names(scope.seats); }
 using CardWord = Word<cards_in>;
-constexpr Count kNoCard = 0xff;
 
 inline Bounds units_in(const Scope& scope) {
   const bool bottomless = setup_of(scope).options[static_cast<std::size_t>(Option::bank)];

@@ -31,6 +31,16 @@ inline std::span<const std::string_view> card_names(int seats) {
 }
 inline std::span<const std::string_view> card_names(const Table& table) { return card_names(seats(table)); }
 
+// The bank is what lies neither in caves nor behind screens.
+inline void fill_bank(Table& table) {
+  for (std::size_t type = 0; type < kTreasureCount; ++type) {
+    int left = kUnitsPerType;
+    for (const int units : table.niches[type]) left -= units;
+    for (const Purse& purse : table.units) left -= purse[type];
+    table.bank[type] = option(table, Option::bank) ? kBottomless : static_cast<Units>(left < 0 ? 0 : left);
+  }
+}
+
 // The place of a number in kTokenValues; kTokenCount for none of them.
 constexpr std::size_t value_index(Value value) {
   std::size_t index = 0;

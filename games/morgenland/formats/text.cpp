@@ -14,72 +14,17 @@ using engine::Message;
 
 // ---- names -------------------------------------------------------------------------------------------------------
 
-namespace {
-
-std::string treasure_word(const Action& action) { return std::string(kTreasures[action.arg]); }
-
-std::string cast_name(const Action& action) {
-  const std::string target = target_word(kFirstAim[action.arg], action.target);
-  return "cast " + std::string(kSpells[action.arg]) + (target.empty() ? "" : " " + target);
-}
-
-}  // namespace
-
 std::string Morgenland::name(ActionId id) {
   const Action action = decode(id);
-  switch (action.verb) {
-    case Verb::place:
-      return "place " + std::to_string(kTokenValues[action.arg]) + " " + std::string(kSpaces[action.target]);
-    case Verb::take:
-      return "take " + treasure_word(action);
-    case Verb::give:
-      return "give " + treasure_word(action);
-    case Verb::pay:
-      return "pay " + treasure_word(action);
-    case Verb::done:
-      return "done";
-    case Verb::decline:
-      return "decline";
-    case Verb::withdraw:
-      return "withdraw";
-    case Verb::keep:
-      return "keep " + std::string(kSpells[action.arg]);
-    case Verb::camel:
-      return "camel " + std::to_string(action.arg);
-    case Verb::camel_stay:
-      return "camel stay";
-    case Verb::pass:
-      return "pass";
-    case Verb::magic:
-      return "magic";
-    case Verb::use_lamp:
-      return "use lamp";
-    case Verb::use_counter:
-      return "use counterspell " + target_word(Aim::item, action.arg);
-    case Verb::use_double:
-      return "use double " + target_word(Aim::token, action.arg);
-    case Verb::use_carpet:
-      return "use carpet";
-    case Verb::use_key:
-      return "use key";
-    case Verb::cast:
-      return cast_name(action);
-    case Verb::aim_space:
-      return "to " + target_word(Aim::space, action.arg);
-    case Verb::aim_token:
-      return "on " + target_word(Aim::token, action.arg);
-    case Verb::aim_item:
-      return "against " + target_word(Aim::item, action.arg);
-    case Verb::next:
-      return "next " + target_word(Aim::item, action.arg);
-    case Verb::pick:
-      return "pick " + std::to_string(action.arg);
-    case Verb::swap:
-      return "swap " + target_word(Aim::artifact, action.arg);
-    case Verb::remove:
-      return "remove " + target_word(Aim::piece, action.arg);
-  }
-  return {};
+  const VerbSpec& spec = kVerbs[static_cast<std::size_t>(action.verb)];
+  std::string text(spec.words);
+  const auto add = [&](const std::string& word) { text += word.empty() ? "" : " " + word; };
+  if (action.verb == Verb::place)
+    add(std::to_string(kTokenValues[action.arg])), add(target_word(spec.aim, action.target));
+  else
+    add(target_word(spec.aim, action.arg));
+  if (action.verb == Verb::cast) add(target_word(kFirstAim[action.arg], action.target));
+  return text;
 }
 
 std::optional<ActionId> Morgenland::parse(std::string_view text) { return engine::action_called<Morgenland>(text); }

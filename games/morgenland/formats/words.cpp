@@ -30,6 +30,13 @@ std::string target_word(Aim aim, int target) {
       return "#" + std::to_string(target + 1);
     case Aim::artifact:
       return std::string(kArtifacts[index]);
+    case Aim::treasure:
+      return std::string(kTreasures[index]);
+    case Aim::spell:
+      return std::string(kSpells[index]);
+    case Aim::seat:
+    case Aim::pick:
+      return std::to_string(target);
   }
   return "";
 }

@@ -88,6 +88,7 @@ struct Power {
 };
 
 extern const std::array<Power, kPowerCount> kPowers;  // by spell, then artifact
+Aim second_aim(const Item& item);                     // Aim::none also while the first target is missing
 
 // What an action declares, and at what.
 struct Declared {

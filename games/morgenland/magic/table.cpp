@@ -80,4 +80,10 @@ Declared declared_by(const Action& action) {
   return {kUsedBy[static_cast<std::size_t>(action.verb)], action.arg};
 }
 
+Aim second_aim(const Item& item) {
+  const bool is_aimed = first_aim(item.power) == Aim::none || item.first != kNoTarget;
+  const auto second = kPowers[item.power].second;
+  return second && is_aimed ? second(item) : Aim::none;
+}
+
 }  // namespace morgenland

@@ -1,10 +1,10 @@
 // What was declared in a window, and how it takes effect: in turn order, not last in first out (ledger 3.3).
-#include <cassert>
 
 #include "games/morgenland/events.h"
 #include "games/morgenland/magic/power.h"
 #include "games/morgenland/rules.gen.h"
 #include "games/morgenland/rules/flow.h"
+#include "toolkit/mistake.h"
 
 namespace morgenland {
 
@@ -32,11 +32,6 @@ void leave_hand(State& state, Seat seat, Spell spell) {
   state.hand[seat] &= ~(SpellSet{1} << spell);
   --state.hand_size[seat];
   state.passed_by[spell] = engine::kNoSeat;
-}
-
-Aim second_aim(const Item& item) {
-  const Power& power = kPowers[item.power];
-  return power.second ? power.second(item) : Aim::none;
 }
 
 // ---- telling -----------------------------------------------------------------------------------------------------
@@ -180,7 +175,8 @@ namespace {
 void finish_item(Play& play, Step step) {
   State& state = play.state;
   Item& item = state.batch[state.current];
-  assert((step == Step::asked) <= (kPowers[item.power].asks >> static_cast<unsigned>(state.question.ask) & 1));
+  const bool may_ask = kPowers[item.power].asks >> static_cast<unsigned>(state.question.ask) & 1;
+  toolkit::must_hold(step != Step::asked || may_ask, "a power asks what it does not ask");
   if (step == Step::asked) return;
   const bool failed = step == Step::failed;
   item.status = failed ? Status::failed : Status::resolved;

@@ -27,10 +27,6 @@ static_assert(std::size(kSold) == kPileMagic);
 
 void lay_out(State& state) {
   state.bank.fill(option(state, Option::bank) ? kBottomless : Units{kUnitsPerType});  // MOR-4
-  for (auto& carpets : state.carpets) carpets.fill(kNoCarpet);
-  for (auto& pile : state.down) pile.fill(kNoArtifact);
-  state.deck.fill(kNoSpell);
-  state.passed_by.fill(engine::kNoSeat);
 }
 
 void shuffle_cards(State& state, Dice& dice) {  // MOR-10

@@ -13,7 +13,7 @@ using engine::Viewer;
 using toolkit::FastDice;
 using toolkit::Json;
 
-TEST(ViewCheck, SaysThatAViewContradictsItself) {
+TEST(Contradictions, AreToldOfAView) {
   FastDice dice(2);
   Json json = view_tree<AliBaba>(AliBaba::view(AliBaba::start({3, 0, {}}, dice), Viewer{0}));
   json["chronicle"].push_back(Json{{"brown", 1}, {"kind", "ring"}, {"count", 6}});
@@ -23,7 +23,7 @@ TEST(ViewCheck, SaysThatAViewContradictsItself) {
 }
 
 // A position may be written by hand; a chronicle that cannot be true would leave bots without a guess.
-TEST(ViewCheck, PositionsTellATrueChronicle) {
+TEST(Contradictions, OfAPositionsChronicleAreNamed) {
   struct Case {
     const char* told;
     const char* problem;
