@@ -9,6 +9,10 @@ export interface Turn {
 // Who did it: the seat of the first event that has one.
 const actorOf = ({ events }: LogEntry): number | null => events.find((event) => event.seat !== null)?.seat ?? null;
 
+// How many moves there were, as everywhere: what was taken back counts, since it has a number, too. Null while there is
+// nothing to tell.
+export const movesTold = (turns: readonly Turn[], number: number): number | null => (turns.length > 0 ? number : null);
+
 // A sealed choice is a move without a word until it is opened: such entries are left out.
 export function turnsOf(log: LogEntry[]): Turn[] {
   const turns: Turn[] = [];

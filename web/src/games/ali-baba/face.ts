@@ -26,7 +26,7 @@ export const face: GameFace<AliBabaShapes> = {
   status: (table) => {
     const view = table.view;
     const lines = [gameText(game, `mode.${view.mode}`), gameText(game, 'table.face-down', { count: view.faceDown })];
-    if (view.remaining !== null) lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
+    if (view.remaining !== null && view.phase !== 'over') lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
     return lines;
   },
   // Whose ban stands in the way of a tile that was refused.
