@@ -7,6 +7,8 @@ export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 export const speeds = ['calm', 'normal', 'quick', 'none'] as const; // of things that move
 export type Speed = (typeof speeds)[number];
+export const storyPaces = ['slow', 'normal', 'quick', 'step', 'none'] as const; // of what is told
+export type StoryPace = (typeof storyPaces)[number];
 
 const key = 'caravanserai.settings';
 export const emblemCount = 5; // as many as a table may have chairs
@@ -18,6 +20,7 @@ interface Choices {
   emblem?: number;
   keys?: boolean;
   motion?: Speed;
+  story?: StoryPace;
   tellMe?: boolean;
 }
 
@@ -103,6 +106,14 @@ class Settings {
   }
   set motion(motion: Speed) {
     this.#choose({ motion });
+  }
+
+  // How fast a tally is told; 'step' waits for a press, 'none' shows how it ended at once.
+  get story(): StoryPace {
+    return storyPaces.find((pace) => pace === this.#chosen.story) ?? 'normal';
+  }
+  set story(story: StoryPace) {
+    this.#choose({ story });
   }
 
   // Whether this browser is to be told when it is my turn, at every table.

@@ -50,6 +50,10 @@ function pricesHere(view: MorgenlandView): number[] {
 const priceOf = ({ choice }: Move) => argOf(choice.message, 'count');
 export const isSale = (moves: readonly Move[]): boolean => moves.some((move) => move.verb === 'pay' && priceOf(move) !== undefined);
 
+// So many units are owed, of any types; 0 where pieces are paid, or nothing is.
+export const unitsOwed = (view: MorgenlandView, moves: readonly Move[], missing: number): number =>
+  moves.some(({ verb }) => verb === 'pay') && !isSale(moves) ? missing || view.question.left : 0;
+
 // All ways to pay what is asked for now; none where nothing is owed, or what is owed is not known for certain.
 export function billsOf(view: MorgenlandView, moves: readonly Move[], missing: number): Treasure[][] {
   const purse = view.viewer === null ? null : view.treasures[view.viewer];

@@ -4,10 +4,11 @@ import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Picture from './Picture.svelte';
-import { planOf } from './plan.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
+import Summary from './Summary.svelte';
 import type { MorgenlandShapes } from './shapes';
+import { scenesOf } from './told';
 import Tray from './Tray.svelte';
 import { t } from './words';
 
@@ -38,7 +39,8 @@ export const face: GameFace<MorgenlandShapes> = {
     if (unitMoves.includes(message.key)) return table.say(message); // "crown" alone would not say what becomes of it
     return table.say({ ...message, key: entry in gameWords.of(game).texts ? entry : message.key });
   },
-  telling: (table) => planOf(table).walk.at !== null,
+  tell: scenesOf,
+  Summary,
   // What happens on the board is proposed first and played with a second press; units and words are played at once.
   confirms: (action) => proposed.test(action),
 };
