@@ -8,6 +8,8 @@ export type Theme = (typeof themes)[number];
 export const speeds = ['calm', 'normal', 'quick', 'none'] as const; // of things that move
 export type Speed = (typeof speeds)[number];
 export const storyPaces = ['slow', 'normal', 'quick', 'step', 'none'] as const; // of what is told
+export const letterSizes = [0.9, 1, 1.15, 1.3] as const; // of what the browser has
+export type LetterSize = (typeof letterSizes)[number];
 export type StoryPace = (typeof storyPaces)[number];
 
 const key = 'caravanserai.settings';
@@ -21,6 +23,7 @@ interface Choices {
   keys?: boolean;
   motion?: Speed;
   story?: StoryPace;
+  letters?: LetterSize;
   tellMe?: boolean;
 }
 
@@ -106,6 +109,13 @@ class Settings {
   }
   set motion(motion: Speed) {
     this.#choose({ motion });
+  }
+
+  get letters(): LetterSize {
+    return letterSizes.find((size) => size === this.#chosen.letters) ?? 1;
+  }
+  set letters(letters: LetterSize) {
+    this.#choose({ letters });
   }
 
   // How fast a tally is told; 'step' waits for a press, 'none' shows how it ended at once.
