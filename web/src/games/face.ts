@@ -46,8 +46,11 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   explain?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // in place of the catalogue's own words about an action
   brief?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // an action in a few words, for the bar of a phone
   detail?(table: OpenTable<S>, action: string): string; // what of the position a refusal comes from
+  news?: Readonly<Record<string, number>>; // which kinds of events matter to everybody, and how much: for the recap
   race?: RaceFace; // how a race is called, where the game has better words than the page
-  confirms(action: string): boolean; // first press selects and explains, second plays
+  onBoard?(action: string): boolean; // has its place on the board: the bar of a phone need not offer it
+  free?(action: string): boolean; // the next press can change it, or it is asked again at once: it goes at one press
+  ends?(action: string): boolean; // ends the turn or lets it pass: always in sight, with a key of its own, never the bright button
   tell?(before: Frame<S>, after: Frame<S>, entries: EntryOf<S>[]): Scene<S>[]; // what happened, scene by scene; none: it is shown at once
   Summary?: Component<{ table: OpenTable<S> }>; // what a scene that sums up shows over the board
   lastSightMs?: number; // how long the move that ends a match is looked at, where the usual time is too short

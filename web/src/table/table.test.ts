@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexOfKey, isUndo, keyOf } from './keys';
+import { endKeys, endOfKey, indexOfKey, isUndo, keyOf } from './keys';
 import { podium, verdict } from './verdict';
 
 const press = (key: string, code = '', held: object = {}) =>
@@ -7,12 +7,17 @@ const press = (key: string, code = '', held: object = {}) =>
 
 describe('keys that point at actions', () => {
   test('each shown key leads back to its action', () => {
-    for (let index = 0; index < 35; index++) expect(press(keyOf(index))).toBe(index);
-    expect(keyOf(35)).toBe('');
+    for (let index = 0; index < 34; index++) expect(press(keyOf(index))).toBe(index);
+    expect(keyOf(34)).toBe('');
   });
   test('digits count by their place where the layout needs Shift for them', () => {
     expect(press('&', 'Digit1')).toBe(0);
-    expect(press('à', 'Digit0')).toBe(9);
+    expect(press('à', 'Digit0')).toBeNull();
+  });
+  test('what ends a turn has the same key in every list, and no other action has it', () => {
+    const end = (key: string, code = '') => endOfKey({ key, code, ctrlKey: false, altKey: false, metaKey: false });
+    expect([end('0'), end('à', 'Digit0'), end('-'), end('1'), end('Enter')]).toEqual([0, 0, 1, null, null]);
+    expect(Array.from({ length: 34 }, (_, index) => keyOf(index)).filter((key) => endKeys.includes(key))).toEqual([]);
   });
   test('z is kept for taking back', () => {
     expect(press('z', 'KeyZ')).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../connection/protocol';
-import { movesTold, turnsOf } from './turns';
+import { linesOf, movesTold, turnsOf } from './turns';
 
 const entry = (number: number, ...seats: (number | null)[]): LogEntry => ({
   number,
@@ -23,4 +23,9 @@ test('moves without a word are left out and divide nothing', () => {
 test('as many moves are counted as the slider of the replay has, and none while nothing is told', () => {
   expect(movesTold(turnsOf([entry(1, 0), entry(2, 0)]), 2)).toBe(2);
   expect(movesTold(turnsOf([entry(1), entry(2)]), 2)).toBeNull();
+});
+
+test('three cards drawn are one line of the log; another card is another', () => {
+  const draw = (card: string | null) => ({ type: 'draw', key: 'event.draw', args: { card }, seat: 1, rule: '' });
+  expect(linesOf([draw(null), draw(null), draw(null), draw('rose')]).map(({ times }) => times)).toEqual([3, 1]);
 });

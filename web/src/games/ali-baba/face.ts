@@ -43,6 +43,6 @@ export const face: GameFace<AliBabaShapes> = {
     const byPower = ['action.take', 'action.lamp-swap'].includes(choice.message.key);
     return byPower ? table.say({ key: `colour.${colour}.about`, args: {} }) : table.about(choice);
   },
-  // Tiles of the board are picked up first and taken with a second press: a slip of the finger costs nothing.
-  confirms: (action) => /^(take|green) \d+$/.test(action),
+  news: { 'last-round': 3, steal: 2, 'ban-kind': 2, 'ban-colour': 2 },
+  onBoard: (action) => /^(take|green|lamp swap) \d+$/.test(action),
 };

@@ -44,8 +44,10 @@ export const face: GameFace<MagicLampShapes> = {
     if (action === 'refuse') return t('refuse');
     return table.say(message);
   },
+  news: { 'ring-taken': 4, set: 4, steal: 2, bust: 2, granted: 2, ring: 2 },
   lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
-  confirms: (action) => action.startsWith('choose '),
+  onBoard: (action) => action.startsWith('choose '),
+  free: (action) => action === 'lock' || action === 'change',
   follower: (action) => (action.startsWith('choose ') ? 'lock' : undefined),
 };

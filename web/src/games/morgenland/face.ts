@@ -41,6 +41,9 @@ export const face: GameFace<MorgenlandShapes> = {
   },
   tell: scenesOf,
   Summary,
-  // What happens on the board is proposed first and played with a second press; units and words are played at once.
-  confirms: (action) => proposed.test(action),
+  news: { buy: 4, camel: 2, cast: 2, 'cast-at': 2, 'cast-on': 2, 'cast-move': 2, emptied: 2, 'turned-away': 1 },
+  onBoard: (action) => proposed.test(action),
+  // Units are paid one by one, and whoever lets a moment for magic pass is asked again at the next.
+  free: (action) => /^(take|give|pay) |^pass$/.test(action),
+  ends: (action) => /^(pass|decline|done)\b/.test(action),
 };

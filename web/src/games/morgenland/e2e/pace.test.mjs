@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, moves, picture } from '../../../../e2e/house.mjs';
-import { doorstep, movesOn, openTable } from '../../../../e2e/tables.mjs';
+import { confirm, doorstep, movesOn, openTable } from '../../../../e2e/tables.mjs';
 
 const open = (page) => page.locator('[data-space][aria-pressed]');
 const unit = (page) => page.locator('[data-unit].legal');
@@ -85,8 +85,16 @@ async function payInOnePress(page) {
 }
 
 async function choose(page) {
-  if (await unit(page).count()) return unit(page).first().click();
-  return (await open(page).count()) ? place(page) : page.locator('.side .act').first().click();
+  if (await unit(page).count()) return payAUnit(page);
+  if (await open(page).count()) return place(page);
+  await page.locator('.side .act').first().click();
+  return confirm(page);
+}
+
+// One unit; where more are owed they are laid together first, whichever way is nearest.
+async function payAUnit(page) {
+  if (await bill(page).count()) return bill(page).click();
+  return unit(page).first().click();
 }
 
 // Low tokens go into rooms, where they are cheap; the highest to the guard; the others after treasure.
