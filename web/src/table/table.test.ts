@@ -38,6 +38,8 @@ const outcome = (scores: number[], ranks: number[], winners: number[]) => ({ ove
 describe('the end', () => {
   test('a clear win, a tie broken, a shared win', () => {
     expect(verdict(outcome([5, 9, 7], [3, 1, 2], [1]))).toEqual({ key: 'end.wins', winners: [1], margin: 2 });
+    expect(verdict(outcome([5, 9, 7], [3, 1, 2], [1]), 1)).toMatchObject({ key: 'end.youWin', margin: 2 });
+    expect(verdict(outcome([5, 9, 7], [3, 1, 2], [1]), 0)).toMatchObject({ key: 'end.wins' });
     expect(verdict(outcome([9, 9], [2, 1], [1]))).toMatchObject({ key: 'end.closest' });
     expect(verdict(outcome([9, 9, 1], [1, 1, 3], [0, 1]))).toMatchObject({ key: 'end.shared', winners: [0, 1] });
   });

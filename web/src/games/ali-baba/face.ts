@@ -43,6 +43,10 @@ export const face: GameFace<AliBabaShapes> = {
     const byPower = ['action.take', 'action.lamp-swap'].includes(choice.message.key);
     return byPower ? table.say({ key: `colour.${colour}.about`, args: {} }) : table.about(choice);
   },
+  scoreParts: (scores, seat): Record<string, number> => {
+    const line = scores.find((one) => one.seat === seat);
+    return line ? { magic: line.magic, sets: line.sets.reduce((sum, { points }) => sum + points, 0) } : {};
+  },
   news: { 'last-round': 3, steal: 2, 'ban-kind': 2, 'ban-colour': 2 },
   onBoard: (action) => /^(take|green|lamp swap) \d+$/.test(action),
 };

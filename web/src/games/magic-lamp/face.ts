@@ -44,6 +44,11 @@ export const face: GameFace<MagicLampShapes> = {
     if (action === 'refuse') return t('refuse');
     return table.say(message);
   },
+  scoreParts: (scores, seat) => {
+    const line = scores.find((one) => one.seat === seat);
+    const named = (key: string, parts: Record<string, number>) => Object.fromEntries(Object.entries(parts).map(([name, n]) => [`${key}.${name}`, n]));
+    return line ? { cards: line.cards, ring: line.ring, ...named('sets', line.sets), ...named('majorities', line.majorities) } : {};
+  },
   news: { 'ring-taken': 4, set: 4, steal: 2, bust: 2, granted: 2, ring: 2 },
   lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
