@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Drawings } from '../art/sprite';
 import type { Message } from '../connection/protocol';
 import type { AnyShapes, ChoiceOf, EntryOf, EventOf, Frame, Shapes } from '../connection/shapes';
+import type { Sound } from '../sound/names';
 import type { OpenTable } from '../house/table.svelte';
 
 export interface TableProps<S extends Shapes = AnyShapes> {
@@ -47,6 +48,7 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   brief?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // an action in a few words, for the bar of a phone
   detail?(table: OpenTable<S>, action: string): string; // what of the position a refusal comes from
   scoreParts?(scores: readonly S['score'][], seat: number): Record<string, number>; // the lines of a seat's count that add up to its total, by their words
+  sounds?: Readonly<Record<string, Sound>>; // what is heard of which kind of event
   news?: Readonly<Record<string, number>>; // which kinds of events matter to everybody, and how much: for the recap
   race?: RaceFace; // how a race is called, where the game has better words than the page
   onBoard?(action: string): boolean; // has its place on the board: the bar of a phone need not offer it

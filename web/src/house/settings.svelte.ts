@@ -24,6 +24,7 @@ interface Choices {
   motion?: Speed;
   story?: StoryPace;
   letters?: LetterSize;
+  volume?: number;
   tellMe?: boolean;
 }
 
@@ -109,6 +110,15 @@ class Settings {
   }
   set motion(motion: Speed) {
     this.#choose({ motion });
+  }
+
+  // From 0 to 1. A phone is silent until somebody wants otherwise.
+  get volume(): number {
+    const { volume } = this.#chosen;
+    return typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : matchMedia('(pointer: coarse)').matches ? 0 : 0.5;
+  }
+  set volume(volume: number) {
+    this.#choose({ volume });
   }
 
   get letters(): LetterSize {

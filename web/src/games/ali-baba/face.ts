@@ -47,6 +47,7 @@ export const face: GameFace<AliBabaShapes> = {
     const line = scores.find((one) => one.seat === seat);
     return line ? { magic: line.magic, sets: line.sets.reduce((sum, { points }) => sum + points, 0) } : {};
   },
+  sounds: { take: 'place', reveal: 'card', points: 'coin', brown: 'coin', green: 'place', steal: 'chest', 'lamp-swap': 'lamp', 'last-round': 'rise' },
   news: { 'last-round': 3, steal: 2, 'ban-kind': 2, 'ban-colour': 2 },
   onBoard: (action) => /^(take|green|lamp swap) \d+$/.test(action),
 };
