@@ -1,8 +1,10 @@
 // Morgenland at the shared table.
+import { wordOf } from '../../connection/shapes';
 import { gameText, gameWords } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
+import { placeWords } from './labels';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
@@ -33,6 +35,8 @@ export const face: GameFace<MorgenlandShapes> = {
     const where = view.space ? gameText(game, `space.${view.space}`) : gameText(game, `stage.${view.stage}`);
     return [gameText(game, `mode.${view.mode}`), t('round', { n: view.round }), where];
   },
+  explain: (table, choice) =>
+    choice.message.key === 'action.place' ? placeWords(table, wordOf(choice.message.args.space), choice.message.args.value) : table.about(choice),
   // A phone has room for few words: the token and the space, the spell and its target.
   brief: (table, { message }) => {
     const entry = `${message.key}.entry`;
