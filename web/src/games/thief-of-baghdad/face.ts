@@ -53,7 +53,7 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
     return palace ? refusalDetail(table, palace) : '';
   },
   sounds: { 'post-own': 'place', 'post-neutral': 'place', place: 'place', move: 'place', carry: 'place', neutral: 'place', steal: 'chest', draw: 'card' },
-  news: { steal: 5, 'pass-dancer': 1, neutral: 1 },
+  news: { steal: 5 },
   onBoard: (action) => !isEnd(action),
   ends: isEnd,
 };
