@@ -13,6 +13,7 @@ export const goesOnMs = 800; // one more thing where the light stands already
 export const emptyMs = 250; // where nothing happened
 export const summaryMs = 6000; // the end of a round is looked at
 export const wholeMs = 20_000; // a story takes no longer
+export const hurriedMs = 5000; // and much less where a clock runs
 const secondPressMs = 700;
 
 const slowness = { slow: 2.2, normal: 1, quick: 0.5, step: 1, none: 0 } as const;
@@ -88,12 +89,13 @@ export class Story {
     if (scenes.length === 0) return;
     const earlier = this.#table().log.filter(({ number }) => number < (entries[0]?.number ?? 0));
     const whole = scenes.reduce((sum, scene) => sum + msOf(scene), 0);
+    const most = after.clocks ? hurriedMs : wholeMs;
     const goesOn = (scene: Scene, i: number) => (i === 0 ? (this.#ahead.at(-1) ?? this.#now) : scenes[i - 1])?.at === scene.at;
     const told = scenes.map((scene, i): Told => ({
       ...scene,
       frame: sceneFrame(after, scene),
       log: [...earlier, ...toldUntil(entries, scene.told)],
-      ms: goesOn(scene, i) ? goesOnMs : msOf(scene) * Math.min(1, wholeMs / whole),
+      ms: goesOn(scene, i) ? goesOnMs : msOf(scene) * Math.min(1, most / whole),
     }));
     this.#ahead = [...this.#ahead, ...told];
     if (!this.#now) this.goOn();
@@ -141,9 +143,9 @@ function toldUntil(entries: readonly EntryOf<AnyShapes>[], told: number): EntryO
   });
 }
 
-// The table at that scene: nobody is asked anything, nothing is over yet.
+// The table at that scene: nobody is asked anything, no clock is shown, nothing is over yet.
 function sceneFrame(after: Frame, { view }: Scene<AnyShapes>): Frame {
-  const { question: _, mayUndo: __, stops: ___, ...rest } = after;
+  const { question: _, mayUndo: __, stops: ___, clocks: ____, ...rest } = after;
   const info = { ...after.info, stage: 'playing' as const };
   return { ...rest, info, view, prompt: null, toAct: [], choices: [], outcome: null, scores: null };
 }

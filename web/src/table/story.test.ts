@@ -91,6 +91,13 @@ test('what happens meanwhile is told afterwards; who wants no story gets none', 
   expect(story.shown).toBeNull();
 });
 
+test('where a clock runs, it is told in a hurry', () => {
+  story.end();
+  table.receive({ ...frame(5, [entry(5, ...Array.from({ length: 12 }, (_, i) => `space${i}`))]), clocks: [] });
+  vi.advanceTimersByTime(tale.hurriedMs + 100);
+  expect(story.shown).toBeNull();
+});
+
 test('no story is longer than people wait', () => {
   story.end();
   table.receive(frame(5, [entry(5, ...Array.from({ length: 40 }, (_, i) => `space${i}`))]));
