@@ -50,11 +50,11 @@ test('a killed server loses nothing, and the page finds it again by itself', () 
     assert.ok(await isAsked(page));
     const number = await moves(page);
     await crash();
-    await page.getByText('The line is down.').waitFor();
+    await page.getByText('Connection lost.').waitFor();
     await page.locator('.side .act').first().click(); // chosen while nobody listens
     if (await page.locator('.side .actions .btn.primary').count()) await page.locator('.side .actions .btn.primary').click();
     await reopen();
     await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
-    assert.equal(await page.getByText('The line is down.').count(), 0);
+    assert.equal(await page.getByText('Connection lost.').count(), 0);
     assert.ok(await isAsked(page), 'the match goes on');
   }));

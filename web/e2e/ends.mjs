@@ -30,6 +30,6 @@ export async function atTheEnd(visitor, game, { kept = {}, motion } = {}) {
   await openTable(guest, game, habitsOf(game).short);
   assert.ok(await isAsked(guest.page));
   await playOut(guest.page);
-  await guest.page.locator('.side').getByRole('button', { name: 'Play again' }).waitFor(); // the end has come to this page, too
+  await guest.page.locator('[data-stage="finished"]').waitFor(); // the end has come to this page, too
   return guest.page;
 }

@@ -95,7 +95,7 @@ export async function inTheHouse(body, flags = []) {
 }
 
 // Somebody with a browser of their own. Errors of the page fail the test; frames of the line are kept. Who wants motion watches.
-async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', screen = motion === 'reduce' ? 'off' : 'on', address = '/', keeps = false } = {}) {
+async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', story = 'none', screen = motion === 'reduce' ? 'off' : 'on', address = '/', keeps = false } = {}) {
   const context = await borrowed.newContext({
     viewport: sizes[size],
     colorScheme: theme,
@@ -104,6 +104,7 @@ async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', lang
     hasTouch: size === 'phone' || size === 'narrow',
     serviceWorkers: keeps ? 'allow' : 'block', // a page that is kept would hide what the house sends
   });
+  await context.addInitScript(tells, story); // most tests want to see how it ends
   if (screen === 'off') await context.addInitScript(screenOff);
   const page = await context.newPage();
   if (screen === 'off') dark.add(page);
@@ -124,6 +125,12 @@ async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', lang
   });
   await page.goto(house + address);
   return { page, context, received, wire, sent, answers };
+}
+
+// How fast this person wants to be told what happened, unless they choose otherwise. Runs in the page.
+function tells(story) {
+  const key = 'caravanserai.settings';
+  localStorage.setItem(key, JSON.stringify({ story, ...JSON.parse(localStorage.getItem(key) ?? '{}') }));
 }
 
 // Painting is most of the work of a browser without a graphics card. While a test reads the tree, presses keys or listens

@@ -33,5 +33,5 @@ test('the first action is the first key', () =>
     const guest = await visitor({ address: doorstep });
     await openTable(guest, games[0], { board: 'plain' });
     await guest.page.keyboard.press('Digit1');
-    assert.equal(await guest.page.evaluate(() => document.activeElement.dataset.index), '0');
+    assert.equal(await guest.page.evaluate(() => document.activeElement === document.querySelector('.side .act')), true);
   }));

@@ -85,7 +85,7 @@ export const wholeMatch = (game, { choose = byShownKeys, wish, enough = [], ente
       if (enough.every((deed) => done.has(deed))) break;
       await another(keyboard); // a quick match has not room for all of them
     }
-    assert.equal(await page.evaluate(() => document.activeElement.matches('.score')), true, 'the keyboard is at the count');
+    assert.equal(await page.evaluate(() => document.activeElement.matches('.stage h2')), true, 'the keyboard is at the verdict');
     await isAccessible(page, 'the end');
     wasSealed(received);
     await keyboard.enter('button', /See the board/);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, lettersOf, moves, nothingIsCutOff, picture, sizes } from './house.mjs';
 import { lookOnce } from './keys.mjs';
 import { games, habitsOf } from './roster.mjs';
-import { doorstep, movesOn, offers, openTable } from './tables.mjs';
+import { confirm, doorstep, movesOn, offers, openTable } from './tables.mjs';
 
 const choicesMax = 14;
 
@@ -40,6 +40,7 @@ async function choose(page, action) {
     const folds = page.locator('.side .actions details:not([open])').filter({ has: button });
     while (await folds.count()) await folds.first().locator('> summary').click();
     await page.locator('.side').locator(button).click();
+    await confirm(page);
   });
 }
 

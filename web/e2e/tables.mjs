@@ -59,6 +59,9 @@ export const tablesIn = (received) => received.map((text) => JSON.parse(text)).f
 export const lastTable = (received) => tablesIn(received.slice(received.findLastIndex((text) => text.includes('"kind":"table"') && text.includes('"view":{')))).at(0);
 export const viewIn = (received) => lastTable(received)?.view;
 
+// What asks first is chosen now: the bright button plays it.
+export const confirm = (page) => page.locator('.side .actions .btn.primary').evaluateAll(([proposed]) => proposed?.click());
+
 // Does something and waits until the table has moved on.
 export async function movesOn(page, deed) {
   const number = await moves(page);
@@ -75,7 +78,7 @@ export async function playOn(page, wish = anything) {
   if (action === undefined) return;
   // Others may be quicker: what is no longer there is not pressed, and then the table has moved on as well.
   await page.locator('.side .act').evaluateAll((all, wanted) => all.find((one) => one.dataset.action === wanted)?.click(), action);
-  await page.locator('.side .actions .btn.primary').evaluateAll(([proposed]) => proposed?.click());
+  await confirm(page);
   await movedPast(page, number);
 }
 

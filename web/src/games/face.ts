@@ -2,7 +2,9 @@
 // the game's view and its words. A face shows; it never computes a rule.
 import type { Component } from 'svelte';
 import type { Drawings } from '../art/sprite';
-import type { AnyShapes, ChoiceOf, Shapes } from '../connection/shapes';
+import type { Message } from '../connection/protocol';
+import type { AnyShapes, ChoiceOf, EntryOf, EventOf, Frame, Shapes } from '../connection/shapes';
+import type { Sound } from '../sound/names';
 import type { OpenTable } from '../house/table.svelte';
 
 export interface TableProps<S extends Shapes = AnyShapes> {
@@ -16,6 +18,17 @@ export interface RaceFace {
   drawing: string; // on the button
   words(key: RaceKey): string;
   shown: boolean; // the board shows what a race is about: its control need not say it again
+}
+
+// One moment of a story: where it is, what is told of it, and the table as it was then.
+export interface Scene<S extends Shapes = AnyShapes> {
+  at: string; // two scenes in a row at the same place are one to the eye
+  title: Message;
+  events: EventOf<S>[]; // the sentences
+  told: number; // so many events have been told by now
+  view: S['view'];
+  empty?: boolean; // nothing happened there
+  summary?: boolean;
 }
 
 export interface GameFace<S extends Shapes = AnyShapes> {
@@ -34,9 +47,15 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   explain?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // in place of the catalogue's own words about an action
   brief?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // an action in a few words, for the bar of a phone
   detail?(table: OpenTable<S>, action: string): string; // what of the position a refusal comes from
+  scoreParts?(scores: readonly S['score'][], seat: number): Record<string, number>; // the lines of a seat's count that add up to its total, by their words
+  sounds?: Readonly<Record<string, Sound>>; // what is heard of which kind of event
+  news?: Readonly<Record<string, number>>; // which kinds of events matter to everybody, and how much: for the recap
   race?: RaceFace; // how a race is called, where the game has better words than the page
-  confirms(action: string): boolean; // first press selects and explains, second plays
-  telling?(table: OpenTable<S>): boolean; // the board still tells what happened: the scores wait for it
+  onBoard?(action: string): boolean; // has its place on the board: the bar of a phone need not offer it
+  free?(action: string): boolean; // the next press can change it, or it is asked again at once: it goes at one press
+  ends?(action: string): boolean; // ends the turn or lets it pass: always in sight, with a key of its own, never the bright button
+  tell?(before: Frame<S>, after: Frame<S>, entries: EntryOf<S>[]): Scene<S>[]; // what happened, scene by scene; none: it is shown at once
+  Summary?: Component<{ table: OpenTable<S> }>; // what a scene that sums up shows over the board
   lastSightMs?: number; // how long the move that ends a match is looked at, where the usual time is too short
   follower?(action: string): string | undefined; // what the same press plays next, as soon as it is legal
 }

@@ -231,11 +231,14 @@ class House {
   }
 
   lookBack(open: OpenTable): Replay {
-    return new Replay(open, async (number, eyes) => {
-      const through = eyes === undefined ? {} : { eyes };
-      const answer = await this.#client.send({ kind: 'moment', table: open.id, token: this.#token(open.id), number, ...through });
-      return answer as Shown | Refused;
-    });
+    return new Replay(open, (number, eyes) => this.moment(open, number, eyes));
+  }
+
+  // The table as it was after a move, through one's own eyes or others'.
+  async moment(open: OpenTable, number: number, eyes?: number): Promise<Shown | Refused> {
+    const through = eyes === undefined ? {} : { eyes };
+    const answer = await this.#client.send({ kind: 'moment', table: open.id, token: this.#token(open.id), number, ...through });
+    return answer as Shown | Refused;
   }
 
   async join(table: string, seat?: number): Promise<void> {

@@ -7,6 +7,10 @@ export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 export const speeds = ['calm', 'normal', 'quick', 'none'] as const; // of things that move
 export type Speed = (typeof speeds)[number];
+export const storyPaces = ['slow', 'normal', 'quick', 'step', 'none'] as const; // of what is told
+export const letterSizes = [0.9, 1, 1.15, 1.3] as const; // of what the browser has
+export type LetterSize = (typeof letterSizes)[number];
+export type StoryPace = (typeof storyPaces)[number];
 
 const key = 'caravanserai.settings';
 export const emblemCount = 5; // as many as a table may have chairs
@@ -18,6 +22,9 @@ interface Choices {
   emblem?: number;
   keys?: boolean;
   motion?: Speed;
+  story?: StoryPace;
+  letters?: LetterSize;
+  volume?: number;
   tellMe?: boolean;
 }
 
@@ -103,6 +110,30 @@ class Settings {
   }
   set motion(motion: Speed) {
     this.#choose({ motion });
+  }
+
+  // From 0 to 1. A phone is silent until somebody wants otherwise.
+  get volume(): number {
+    const { volume } = this.#chosen;
+    return typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : matchMedia('(pointer: coarse)').matches ? 0 : 0.5;
+  }
+  set volume(volume: number) {
+    this.#choose({ volume });
+  }
+
+  get letters(): LetterSize {
+    return letterSizes.find((size) => size === this.#chosen.letters) ?? 1;
+  }
+  set letters(letters: LetterSize) {
+    this.#choose({ letters });
+  }
+
+  // How fast a tally is told; 'step' waits for a press, 'none' shows how it ended at once.
+  get story(): StoryPace {
+    return storyPaces.find((pace) => pace === this.#chosen.story) ?? 'normal';
+  }
+  set story(story: StoryPace) {
+    this.#choose({ story });
   }
 
   // Whether this browser is to be told when it is my turn, at every table.

@@ -22,6 +22,11 @@ export interface Refusal {
   text: string;
 }
 
+// Who tells what happened: hears of every frame, however fast they come.
+export interface Listener<S extends Shapes> {
+  hear(before: Frame<S>, after: Frame<S>, entries: EntryOf<S>[]): void;
+}
+
 export class OpenTable<S extends Shapes = AnyShapes> {
   readonly id: string;
   readonly here: boolean; // it is on this device, in the worker; otherwise at a server
@@ -29,6 +34,7 @@ export class OpenTable<S extends Shapes = AnyShapes> {
   frame = $state.raw<Frame<S> | null>(null);
   log = $state.raw<EntryOf<S>[]>([]);
   fresh = $state.raw<EventOf<S>[]>([]); // the events of the last frame: motion only, never truth
+  listener: Listener<S> | null = null;
   framedAt = 0; // when it came, by this page's stopwatch: clocks count on from there
   lingers = $state(false); // the match has just ended before these eyes: its last move is looked at before the scores
   selected = $state<string | null>(null);
@@ -63,7 +69,9 @@ export class OpenTable<S extends Shapes = AnyShapes> {
     this.framedAt = performance.now();
     if (this.frame?.info.stage === 'playing' && frame.info.stage === 'finished' && !frame.ending?.why) this.lingers = true;
     if (frame.question !== this.frame?.question) this.selected = null;
+    const before = this.frame;
     this.frame = frame;
+    if (before && entries.length > 0) this.listener?.hear(before, frame, entries);
     this.missing = null;
     if (this.#isDone) this.#settle();
   }

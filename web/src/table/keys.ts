@@ -1,5 +1,7 @@
-// Keys that point at the actions of the list: digits first, then letters. The last letter takes back.
-const letters = '1234567890abcdefghijklmnopqrstuvwxy';
+// Keys that point at the actions of the list: digits first, then letters. The last letter takes back; what ends a turn
+// has the same keys in every list.
+const letters = '123456789abcdefghijklmnopqrstuvwxy';
+export const endKeys = '0-';
 export const undoKey = 'z';
 
 export const keyOf = (index: number): string => letters[index] ?? '';
@@ -9,8 +11,18 @@ export const keyOf = (index: number): string => letters[index] ?? '';
 export function indexOfKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>): number | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const digit = /^Digit(\d)$/.exec(event.code)?.[1];
-  const index = letters.indexOf(digit ?? event.key.toLowerCase());
-  return index >= 0 && (digit !== undefined || event.key.length === 1) ? index : null;
+  return placeOf(letters, digit ?? event.key.toLowerCase());
+}
+
+// The same among what ends the turn.
+export function endOfKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>): number | null {
+  if (event.ctrlKey || event.altKey || event.metaKey) return null;
+  return placeOf(endKeys, event.code === 'Digit0' ? '0' : event.key);
+}
+
+function placeOf(keys: string, key: string): number | null {
+  const index = key.length === 1 ? keys.indexOf(key) : -1;
+  return index >= 0 ? index : null;
 }
 
 // Alone, or with the key that takes back everywhere else.

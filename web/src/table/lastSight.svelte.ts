@@ -13,7 +13,7 @@ export class LastSight {
   #enough = $state(false);
 
   // To be made by the page of the table, which it lives and dies with.
-  constructor(table: () => OpenTable, face: () => GameFace) {
+  constructor(table: () => OpenTable, face: () => GameFace, isTold: () => boolean) {
     this.#table = table;
     $effect(() => {
       if (!this.on) return;
@@ -22,7 +22,7 @@ export class LastSight {
       return () => clearTimeout(timer);
     });
     $effect(() => {
-      if (this.on && this.#enough && !face().telling?.(table())) this.end();
+      if (this.on && this.#enough && isTold()) this.end();
     });
   }
 
@@ -30,7 +30,7 @@ export class LastSight {
     return this.#table().lingers;
   }
 
-  // The board may still finish what it tells.
+  // The story may still be told to its end.
   enough(): void {
     this.#enough = true;
   }

@@ -19,4 +19,5 @@ test('what has its own use for a key keeps it', () => {
   expect(press(' ', ['button'])).toBeNull();
   expect(press('ArrowRight', ['button'])).toBe('on');
   expect(press('Escape', ['dialog'])).toBeNull();
+  expect(press('Escape', ['.menu'])).toBeNull(); // it closes the settings, and only those
 });

@@ -4,7 +4,7 @@ export type ReplayKey = 'back' | 'on' | 'first' | 'last' | 'play' | 'leave';
 const keys: Record<string, ReplayKey> = {
   ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last', ' ': 'play', Escape: 'leave',
 };
-const own = 'input, select, textarea, dialog'; // these know every key themselves
+const own = 'input, select, textarea, dialog, .menu'; // these know every key themselves
 const arrows = '.boardwrap, .tray-slot'; // here arrows lead from piece to piece
 const presses = 'button, a, summary, [role="button"]'; // Space presses these
 

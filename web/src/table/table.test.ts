@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexOfKey, isUndo, keyOf } from './keys';
+import { endKeys, endOfKey, indexOfKey, isUndo, keyOf } from './keys';
 import { podium, verdict } from './verdict';
 
 const press = (key: string, code = '', held: object = {}) =>
@@ -7,12 +7,17 @@ const press = (key: string, code = '', held: object = {}) =>
 
 describe('keys that point at actions', () => {
   test('each shown key leads back to its action', () => {
-    for (let index = 0; index < 35; index++) expect(press(keyOf(index))).toBe(index);
-    expect(keyOf(35)).toBe('');
+    for (let index = 0; index < 34; index++) expect(press(keyOf(index))).toBe(index);
+    expect(keyOf(34)).toBe('');
   });
   test('digits count by their place where the layout needs Shift for them', () => {
     expect(press('&', 'Digit1')).toBe(0);
-    expect(press('à', 'Digit0')).toBe(9);
+    expect(press('à', 'Digit0')).toBeNull();
+  });
+  test('what ends a turn has the same key in every list, and no other action has it', () => {
+    const end = (key: string, code = '') => endOfKey({ key, code, ctrlKey: false, altKey: false, metaKey: false });
+    expect([end('0'), end('à', 'Digit0'), end('-'), end('1'), end('Enter')]).toEqual([0, 0, 1, null, null]);
+    expect(Array.from({ length: 34 }, (_, index) => keyOf(index)).filter((key) => endKeys.includes(key))).toEqual([]);
   });
   test('z is kept for taking back', () => {
     expect(press('z', 'KeyZ')).toBeNull();
@@ -33,6 +38,8 @@ const outcome = (scores: number[], ranks: number[], winners: number[]) => ({ ove
 describe('the end', () => {
   test('a clear win, a tie broken, a shared win', () => {
     expect(verdict(outcome([5, 9, 7], [3, 1, 2], [1]))).toEqual({ key: 'end.wins', winners: [1], margin: 2 });
+    expect(verdict(outcome([5, 9, 7], [3, 1, 2], [1]), 1)).toMatchObject({ key: 'end.youWin', margin: 2 });
+    expect(verdict(outcome([5, 9, 7], [3, 1, 2], [1]), 0)).toMatchObject({ key: 'end.wins' });
     expect(verdict(outcome([9, 9], [2, 1], [1]))).toMatchObject({ key: 'end.closest' });
     expect(verdict(outcome([9, 9, 1], [1, 1, 3], [0, 1]))).toMatchObject({ key: 'end.shared', winners: [0, 1] });
   });

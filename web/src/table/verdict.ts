@@ -2,17 +2,20 @@
 import type { Outcome } from '../connection/protocol';
 
 export interface Verdict {
-  key: 'end.wins' | 'end.closest' | 'end.shared';
+  key: 'end.wins' | 'end.closest' | 'end.shared' | 'end.youWin' | 'end.youWinClosest' | 'end.youShare';
   winners: number[];
   margin: number;
 }
 
-export function verdict(outcome: Outcome): Verdict {
+// `me`: who reads it.
+export function verdict(outcome: Outcome, me: number | null = null): Verdict {
   const { winners, scores } = outcome;
-  if (winners.length !== 1) return { key: 'end.shared', winners, margin: 0 };
+  const mine = me !== null && winners.includes(me);
+  if (winners.length !== 1) return { key: mine ? 'end.youShare' : 'end.shared', winners, margin: 0 };
   const best = scores[winners[0] ?? 0] ?? 0;
   const next = Math.max(...scores.filter((_, seat) => !winners.includes(seat)));
   const margin = best - next;
+  if (mine) return { key: margin > 0 ? 'end.youWin' : 'end.youWinClosest', winners, margin };
   return { key: margin > 0 ? 'end.wins' : 'end.closest', winners, margin };
 }
 

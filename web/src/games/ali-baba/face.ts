@@ -26,7 +26,7 @@ export const face: GameFace<AliBabaShapes> = {
   status: (table) => {
     const view = table.view;
     const lines = [gameText(game, `mode.${view.mode}`), gameText(game, 'table.face-down', { count: view.faceDown })];
-    if (view.remaining !== null) lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
+    if (view.remaining !== null && view.phase !== 'over') lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
     return lines;
   },
   // Whose ban stands in the way of a tile that was refused.
@@ -43,6 +43,11 @@ export const face: GameFace<AliBabaShapes> = {
     const byPower = ['action.take', 'action.lamp-swap'].includes(choice.message.key);
     return byPower ? table.say({ key: `colour.${colour}.about`, args: {} }) : table.about(choice);
   },
-  // Tiles of the board are picked up first and taken with a second press: a slip of the finger costs nothing.
-  confirms: (action) => /^(take|green) \d+$/.test(action),
+  scoreParts: (scores, seat): Record<string, number> => {
+    const line = scores.find((one) => one.seat === seat);
+    return line ? { magic: line.magic, sets: line.sets.reduce((sum, { points }) => sum + points, 0) } : {};
+  },
+  sounds: { take: 'place', reveal: 'card', points: 'coin', brown: 'coin', green: 'place', steal: 'chest', 'lamp-swap': 'lamp', 'last-round': 'rise' },
+  news: { 'last-round': 3, steal: 2, 'ban-kind': 2, 'ban-colour': 2 },
+  onBoard: (action) => /^(take|green|lamp swap) \d+$/.test(action),
 };

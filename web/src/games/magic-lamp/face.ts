@@ -44,8 +44,16 @@ export const face: GameFace<MagicLampShapes> = {
     if (action === 'refuse') return t('refuse');
     return table.say(message);
   },
+  scoreParts: (scores, seat) => {
+    const line = scores.find((one) => one.seat === seat);
+    const named = (key: string, parts: Record<string, number>) => Object.fromEntries(Object.entries(parts).map(([name, n]) => [`${key}.${name}`, n]));
+    return line ? { cards: line.cards, ring: line.ring, ...named('sets', line.sets), ...named('majorities', line.majorities) } : {};
+  },
+  sounds: { reveal: 'dice', 'turn-die': 'dice', 'move-die': 'dice', summon: 'lamp', tap: 'lamp', draw: 'card', keep: 'coin', bust: 'bust', sorcerer: 'rattle', set: 'rise', steal: 'coin', take: 'coin', 'ring-taken': 'rise' },
+  news: { 'ring-taken': 4, set: 4, steal: 2, bust: 2, granted: 2, ring: 2 },
   lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
-  confirms: (action) => action.startsWith('choose '),
+  onBoard: (action) => action.startsWith('choose '),
+  free: (action) => action === 'lock' || action === 'change',
   follower: (action) => (action.startsWith('choose ') ? 'lock' : undefined),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billsOf, sumsOf } from './bill';
+import { billsOf, payable, sumsOf } from './bill';
 import { readMove, type Move } from './moves';
 import { aView } from './sample';
 import type { MorgenlandAction, Treasure } from './shapes';
@@ -59,4 +59,9 @@ test('nothing is proposed where it could be wrong', () => {
   expect(billsOf(atSale(purse(9, 9, 9, 9, 9), [4]), pays(['red'], 5), 0)).toEqual([]);
   expect(billsOf({ ...aView(), treasures: [null, null, null] }, pays(['red']), 2)).toEqual([]);
   expect(billsOf(aView(), [], 2)).toEqual([]);
+});
+
+test('a payment half made is laid from what may still be paid', () => {
+  const view = { ...aView(), question: { ...aView().question, floor: 'blue' as const } };
+  expect(payable(view, purse(3, 3, 2, 1, 1))).toEqual(purse(0, 0, 2, 1, 1));
 });

@@ -50,6 +50,14 @@ function pricesHere(view: MorgenlandView): number[] {
 const priceOf = ({ choice }: Move) => argOf(choice.message, 'count');
 export const isSale = (moves: readonly Move[]): boolean => moves.some((move) => move.verb === 'pay' && priceOf(move) !== undefined);
 
+// What a payment in units may be laid from: types that come before the last one paid are no longer taken.
+export const payable = (view: MorgenlandView, purse: Units): Units =>
+  ({ ...purse, ...Object.fromEntries(treasures.filter((type) => place(type) < place(view.question.floor)).map((type) => [type, 0])) });
+
+// So many units are owed, of any types; 0 where pieces are paid, or nothing is.
+export const unitsOwed = (view: MorgenlandView, moves: readonly Move[], missing: number): number =>
+  moves.some(({ verb }) => verb === 'pay') && !isSale(moves) ? missing || view.question.left : 0;
+
 // All ways to pay what is asked for now; none where nothing is owed, or what is owed is not known for certain.
 export function billsOf(view: MorgenlandView, moves: readonly Move[], missing: number): Treasure[][] {
   const purse = view.viewer === null ? null : view.treasures[view.viewer];

@@ -2,7 +2,7 @@
 import type { OpenTable } from '../../house/table.svelte';
 import type { Move } from './moves';
 import type { MorgenlandShapes, MorgenlandView, Space } from './shapes';
-import { isTreasure, nichesOf, type Piece } from './view';
+import { isTreasure, nichesOf, piecesOn, type Piece } from './view';
 import { t } from './words';
 
 export const spaceName = (table: OpenTable<MorgenlandShapes>, space: Space): string => table.say({ key: `space.${space}`, args: {} });
@@ -28,6 +28,13 @@ function pieceWords(table: OpenTable<MorgenlandShapes>, pieces: Piece[]): string
       return t(known.length > 0 ? 'tokens.known' : 'tokens', { seat: table.seatName(seat), n: all.length, values: known.join(', ') });
     })
     .join(', ');
+}
+
+// A token in the list: what lies where it would go, and what I would then have there.
+export function placeWords(table: OpenTable<MorgenlandShapes>, space: Space, value: number): string {
+  const pieces = piecesOn(table.view, space);
+  const own = pieces.filter(({ seat }) => seat === table.view.viewer).reduce((sum, piece) => sum + (piece.value ?? 0), 0);
+  return [contents(table, table.view, space), pieceWords(table, pieces), t('after', { n: own + value })].filter(Boolean).join('. ');
 }
 
 export function spaceLabel(table: OpenTable<MorgenlandShapes>, view: MorgenlandView, space: Space, pieces: Piece[], ways: Move[]): string {

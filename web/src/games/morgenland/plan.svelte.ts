@@ -1,34 +1,27 @@
 // What this player is about to do: what is taken up, before a whole move is selected. Board and tray share it. It
 // belongs to one question of one table; when the table moves on it is void, whatever the page did meanwhile.
 import type { OpenTable } from '../../house/table.svelte';
+import { Basket } from './basket.svelte';
 import { isPower, isUnit, isWord, readMove, spaceOf, wording, type Move } from './moves';
 import type { MorgenlandShapes, MorgenlandView, Space } from './shapes';
-import { Walk } from './walk.svelte';
 import { ownHand } from './view';
 
 export class Plan {
   #table: OpenTable<MorgenlandShapes>;
   #taken = $state.raw<{ held: string; space: Space | null; question: number } | null>(null);
-  #lookingBack = $state(false);
-  readonly walk = new Walk();
+  lookingBack = $state(false); // at the tokens and the treasure of the round before
+  readonly basket: Basket;
   readonly moves = $derived.by((): Move[] => (this.#table.frame?.choices ?? []).map(readMove));
 
   constructor(table: OpenTable<MorgenlandShapes>) {
     this.#table = table;
+    this.basket = new Basket(table);
   }
 
   get #view(): MorgenlandView {
     return this.#table.view;
   }
 
-  // At the tokens of the round before: as wished, or because the light still walks there.
-  get lookingBack(): boolean {
-    return this.#lookingBack || this.walk.roundIsOver;
-  }
-  set lookingBack(lookingBack: boolean) {
-    this.walk.end();
-    this.#lookingBack = lookingBack;
-  }
 
   get selected(): Move | null {
     return this.moves.find(({ action }) => action === this.#table.selected) ?? null;

@@ -3,5 +3,5 @@ import type { TableProps } from '../face';
 import type { MorgenlandShapes, Space } from './shapes';
 
 export interface RowProps extends TableProps<MorgenlandShapes> {
-  marks: (space: Space) => { walked: boolean; arrived: boolean };
+  marks: (space: Space) => { arrived: boolean };
 }

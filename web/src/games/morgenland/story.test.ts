@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MorgenlandEvent } from './shapes';
-import { stopsOf, tallyOf } from './story';
+import { stopsOf, tallyOf, wonIn } from './story';
 
 const event = (type: MorgenlandEvent['type'], args: object = {}) => ({ key: `event.${type}`, type, seat: 0, rule: '', args }) as MorgenlandEvent;
 const placed = event('place', { space: 'space.red', value: null });
@@ -31,4 +31,11 @@ test('the last tally is told until the next one begins', () => {
   expect(tallyOf([...log, entry(4, market)], 'last').map(({ space }) => space)).toEqual(['market']);
   expect(tallyOf(log, 'this')).toEqual([]);
   expect(tallyOf([], 'last')).toEqual([]);
+});
+
+test('a cave that is looked back at shows what was taken out of it, not what lies there now', () => {
+  const other = { ...event('cave', { seat: { seat: 2 }, treasure: 'treasure.red', count: 3, strength: 8 }), seat: 2 };
+  const mine = event('cave', { seat: { seat: 0 }, treasure: 'treasure.red', count: 4, strength: 9 });
+  expect(wonIn(stopsOf([red, mine, other]), 'red')).toEqual([{ seat: 0, units: 4 }, { seat: 2, units: 3 }]);
+  expect(wonIn(stopsOf([red, mine, other]), 'blue')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The tally as a story: what happened at each space, in the order it was walked.
-import { wordOf, type EntryOf, type EventOf } from '../../connection/shapes';
-import type { MorgenlandShapes, Space } from './shapes';
+import { seatOf, wordOf, type EntryOf, type EventOf } from '../../connection/shapes';
+import type { MorgenlandShapes, Space, Treasure } from './shapes';
 
 type Event = EventOf<MorgenlandShapes>;
 
@@ -36,9 +36,10 @@ function leadsTo(event: Event): Space | null {
 
 const between = ['round', 'place', 'round-end', 'leftover', 'fill', 'display', 'start-unit'];
 
-export function stopsOf(events: readonly Event[]): Stop[] {
-  const stops: Stop[] = [];
-  let walking = false;
+// `at`: where the tally stood when they began.
+export function stopsOf(events: readonly Event[], at: Space | null = null): Stop[] {
+  const stops: Stop[] = at ? [{ space: at, events: [] }] : [];
+  let walking = at !== null;
   for (const event of events) {
     if (between.includes(event.type)) {
       walking = false;
@@ -50,8 +51,19 @@ export function stopsOf(events: readonly Event[]): Stop[] {
     else if (walking || space) last?.events.push(event);
     walking = walking || space !== null;
   }
-  return stops;
+  return stops.filter((stop) => stop.events.length > 0);
 }
+
+export interface Won {
+  seat: number;
+  units: number;
+}
+
+// Who took how much out of a cave.
+export const wonIn = (stops: readonly Stop[], cave: Treasure): Won[] =>
+  stops
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.type === 'cave' && wordOf(event.args.treasure) === cave ? [{ seat: seatOf(event.args.seat) ?? 0, units: event.args.count }] : []));
 
 // The story of a tally, round by round: of this round, or of the last one that had any.
 export function tallyOf(log: readonly EntryOf<MorgenlandShapes>[], which: 'this' | 'last'): Stop[] {
@@ -60,6 +72,6 @@ export function tallyOf(log: readonly EntryOf<MorgenlandShapes>[], which: 'this'
     if (event.type === 'round') rounds.push([]);
     rounds.at(-1)?.push(event);
   }
-  const told = rounds.map(stopsOf);
+  const told = rounds.map((events) => stopsOf(events));
   return (which === 'this' ? told.at(-1) : told.findLast((stops) => stops.length > 0)) ?? [];
 }

@@ -15,5 +15,4 @@ export const plainFace: GameFace = {
     const mode = table.frame?.info.setup.mode;
     return mode ? [table.say({ key: `mode.${mode}`, args: {} })] : [];
   },
-  confirms: () => false,
 };

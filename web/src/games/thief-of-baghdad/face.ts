@@ -26,6 +26,7 @@ const briefs: Record<string, TextKey> = {
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'thief-of-baghdad';
+const isEnd = (action: string): boolean => /^(end|pass)\b/.test(action);
 
 export const face: GameFace<ThiefOfBaghdadShapes> = {
   Board: City,
@@ -51,6 +52,8 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
     const palace = table.view.palaces.find((one) => action.startsWith(`place ${one.palace}`));
     return palace ? refusalDetail(table, palace) : '';
   },
-  // What happens at a palace is proposed first, with its price, and played with a second press.
-  confirms: (action) => !/^(end|pass)\b/.test(action),
+  sounds: { 'post-own': 'place', 'post-neutral': 'place', place: 'place', move: 'place', carry: 'place', neutral: 'place', steal: 'chest', draw: 'card' },
+  news: { steal: 5 },
+  onBoard: (action) => !isEnd(action),
+  ends: isEnd,
 };

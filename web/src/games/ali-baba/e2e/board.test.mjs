@@ -75,6 +75,7 @@ async function chooseOnPhone(page) {
   } else {
     await page.getByRole('button', { name: 'What can I do?' }).tap();
     await page.locator('dialog[open] .act').first().tap();
+    await page.locator('dialog[open] .btn.primary').evaluateAll(([chosen]) => chosen?.click());
   }
   await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 }

@@ -1,5 +1,5 @@
 // What the tests of the drawn cave share.
-import { movesOn } from '../../../../e2e/tables.mjs';
+import { confirm, movesOn } from '../../../../e2e/tables.mjs';
 
 export const tiles = (page) => page.locator('svg[role="group"] [role="button"][aria-pressed]');
 
@@ -12,5 +12,6 @@ export const chooseByPointer = (page) =>
       await page.locator('.actions .btn.primary').click();
     } else {
       await page.locator('.actions .act').first().click();
+      await confirm(page);
     }
   });

@@ -26,6 +26,7 @@ async function choose(keyboard, done) {
   for (const picker of ['.offer', '.ban button', '.steal button', '.specials button[aria-pressed]']) {
     if (!(await keyboard.has(picker))) continue;
     await keyboard.enter(picker);
+    if (await keyboard.has('.actions .btn.primary')) await keyboard.press('Enter'); // the same habit as on the board
     return 'picker';
   }
   await keyboard.shownKey((await offers(keyboard.page))[0][0]);

@@ -47,6 +47,7 @@ async function playUntilLamp(page) {
       await picture(page, 'lamp-choice');
       await isAccessible(page, 'a lamp in hand');
       await swap.click();
+      await page.locator('.actions .btn.primary').click();
       return choices + 1;
     }
     const lamp = page.locator('svg[role="group"] [role="button"][aria-pressed][aria-label*="lamp"]').first();

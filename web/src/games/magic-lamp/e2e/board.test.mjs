@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyScreen, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes, targetsAreLarge } from '../../../../e2e/house.mjs';
-import { openTable, playOn } from '../../../../e2e/tables.mjs';
+import { confirm, openTable, playOn } from '../../../../e2e/tables.mjs';
 
 test('a whole match by clicks on the board', () =>
   inTheHouse(async ({ visitor }) => {
@@ -114,6 +114,7 @@ async function stateOf(page) {
 async function played(page, act) {
   const number = await moves(page);
   await act();
+  await confirm(page);
   await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 }
 
@@ -147,6 +148,8 @@ async function moveADie(page) {
   for (let i = (await page.locator('.space.can:not(.picked)').count()) - 1; i >= 0; i--) {
     await page.locator('.space.can:not(.picked)').nth(i).click();
     await page.waitForTimeout(300);
+    await confirm(page);
+    await page.waitForTimeout(100);
     if ((await moves(page)) > number || !(await has(page, '.space.can'))) return undefined;
   }
   return assert.fail('no die could be moved');

@@ -17,6 +17,7 @@ async function choose(keyboard) {
 
 async function press(keyboard, selector) {
   await keyboard.enter(selector);
+  if (await keyboard.has('.actions .btn.primary')) await keyboard.press('Enter'); // chosen first
   return 'answer';
 }
 

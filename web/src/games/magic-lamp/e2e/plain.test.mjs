@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from '../../../../e2e/house.mjs';
+import { confirm } from '../../../../e2e/tables.mjs';
 
 const plain = '/?board=plain';
 
@@ -80,6 +81,7 @@ async function choose(page, action) {
   const folds = page.locator('.actions details:not([open])').filter({ has: button });
   while (await folds.count()) await folds.first().locator('> summary').click();
   await button.click();
+  await confirm(page);
   await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 }
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, picture, targetsAreLarge } from '../../../../e2e/house.mjs';
+import { confirm } from '../../../../e2e/tables.mjs';
 
 const space = (page) => page.locator('[data-space]');
 const open = (page) => page.locator('[data-space][aria-pressed]'); // what the thing in hand may be aimed at
@@ -52,6 +53,7 @@ async function act(page, done, magic) {
   if (await card(page).count()) return pickCard(page, done);
   if (await open(page).count()) return aim(page);
   await page.locator('.side .act').first().click();
+  await confirm(page);
   return 'word';
 }
 
@@ -87,7 +89,16 @@ async function place(page, done, magic) {
 
 async function pay(page, done) {
   const verb = (await page.locator('.side .act').evaluateAll((all) => all.map((one) => one.dataset.action.split(' ')[0]))).find((one) => ['take', 'give', 'pay'].includes(one));
-  return once(page, done, verb, () => unit(page).first().click());
+  return once(page, done, verb, async () => {
+    await unit(page).first().click();
+    if (await page.locator('[data-again]').count()) await layTheRest(page);
+  });
+}
+
+// More than one unit is owed: they are laid together, then paid at once.
+async function layTheRest(page) {
+  while (await page.locator('[data-bill]:disabled').count()) await unit(page).last().click();
+  await page.locator('[data-bill]').click();
 }
 
 const pickCard = (page, done) =>
@@ -170,7 +181,7 @@ test('every mode and number of players, by day, in French, on a small phone', ()
       await targetsAreLarge(page, where);
       await isAccessible(page, where);
       await picture(page, `morgenland-narrow-${mode}-${players}`);
-      await page.getByRole('button', { name: 'Paravent', exact: true }).click();
+      await page.getByRole('button', { name: 'À moi', exact: true }).click();
       await isAccessible(page, `the screen, ${where}`);
       await picture(page, `morgenland-narrow-${mode}-${players}-screen`);
       await context.close();
@@ -225,9 +236,9 @@ test('the board by keyboard, and tokens that fly', () =>
     await page.waitForFunction(() => document.querySelectorAll('.flight').length === 0);
   }));
 
-test('the light walks the tally, and leaves the board as it is', () =>
+test('the light walks the tally by itself, and leaves the board as it is', () =>
   inTheHouse(async ({ visitor }) => {
-    const { page } = await visitor({ motion: 'no-preference' });
+    const { page } = await visitor({ motion: 'no-preference', story: 'quick' });
     await setUp(page, { players: 3, mode: 'basic' }); // which does not end with its first tally
     await page.evaluate(() => {
       globalThis.lit = new Set();
@@ -241,13 +252,17 @@ test('the light walks the tally, and leaves the board as it is', () =>
       assert.ok(choices < 40, 'the light walks');
       assert.ok(await isAsked(page));
       const number = await moves(page);
-      if (await unit(page).count()) await unit(page).first().click();
+      if (await page.locator('[data-bill]').count()) await page.locator('[data-bill]').click();
+      else if (await unit(page).count()) await unit(page).first().click();
       else if (await open(page).count()) {
         await open(page).last().click();
         await primary(page).click();
-      } else await page.locator('.side .act').first().click();
+      } else {
+        await page.locator('.side .act').first().click();
+        await confirm(page);
+      }
       await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
-      if (choices >= 10) await page.waitForFunction(() => globalThis.lit.size >= 3, null, { timeout: 3000 }).catch(() => {});
+      if (choices >= 10) await page.waitForFunction(() => globalThis.lit.size >= 3, null, { timeout: 6000 }).catch(() => {});
     }
     await isAsked(page);
     await page.waitForFunction(() => document.querySelectorAll('.cell.now').length <= 1 && !document.querySelector('.back.on'));

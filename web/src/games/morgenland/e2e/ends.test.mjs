@@ -1,14 +1,15 @@
 // The end of a match of Morgenland: its last tally is told before the scores.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atTheEnd, lastSightMs, toScores } from '../../../../e2e/ends.mjs';
+import { atTheEnd, lastSightMs } from '../../../../e2e/ends.mjs';
 import { endScreen, inTheHouse, isAccessible, noLongerHasty, picture } from '../../../../e2e/house.mjs';
 
-const goOn = (page) => page.getByRole('button', { name: /^Go on/ });
+const goOn = (page) => page.locator('.side [data-story] .primary');
+const kept = { 'caravanserai.settings': JSON.stringify({ story: 'step' }) };
 
 test('the last tally is walked before the scores, at this player’s pace', () =>
   inTheHouse(async ({ visitor }) => {
-    const page = await atTheEnd(visitor, 'morgenland', { kept: { 'caravanserai.tally': 'step' } });
+    const page = await atTheEnd(visitor, 'morgenland', { kept });
     await page.waitForTimeout(lastSightMs * 1.5);
     assert.equal(await endScreen(page).count(), 0, 'the light is not round yet');
     assert.equal(await page.locator('.land .light').count(), 1);
@@ -19,8 +20,8 @@ test('the last tally is walked before the scores, at this player’s pace', () =
     assert.ok(stops > 0);
     await endScreen(page).waitFor();
 
-    const hasty = await atTheEnd(visitor, 'morgenland', { kept: { 'caravanserai.tally': 'step' } });
+    const hasty = await atTheEnd(visitor, 'morgenland', { kept });
     await noLongerHasty(hasty);
-    await toScores(hasty).first().click();
+    await hasty.locator('.side [data-story]').getByRole('button', { name: 'Skip' }).click();
     await endScreen(hasty).waitFor();
   }));

@@ -8,6 +8,7 @@ const open = '[data-space][aria-pressed]';
 export default { choose, wish: { bot: 'apprentice' }, enough: ['token', 'unit', 'arrows'] };
 
 async function choose(keyboard, done) {
+  if (await keyboard.has('[data-bill]')) return entered(keyboard, '[data-bill]', 'unit');
   if (await keyboard.has('[data-unit].legal')) return entered(keyboard, '[data-unit].legal', 'unit');
   if (await keyboard.has(token)) return place(keyboard, done);
   if (await keyboard.has('[data-card]')) return entered(keyboard, '[data-card]', 'card');

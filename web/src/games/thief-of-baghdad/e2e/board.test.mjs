@@ -42,7 +42,9 @@ async function chooseOnTheBoard(page, done) {
 
 async function placeOrEnd(page, done) {
   if (await open(page).count()) return setDown(page, done, 'place', await best(page));
-  await movesOn(page, () => ending(page).click());
+  await ending(page).click();
+  assert.equal(await ending(page).getAttribute('aria-pressed'), 'true', 'the end of a turn asks, too');
+  await movesOn(page, () => page.locator('.actions .btn.primary').click());
   return 'end';
 }
 

@@ -46,8 +46,8 @@ test('pieces fly, nothing is left behind, and somebody who watches is shown no h
     });
     for (let choices = 0; choices < 6 && (await isAsked(page)); choices++) {
       const chosen = (await open(page).count()) > 0;
-      if (chosen) await open(page).first().click();
-      await movesOn(page, () => (chosen ? page.locator('.actions .btn.primary') : ending(page)).click());
+      await (chosen ? open(page) : ending(page)).first().click();
+      await movesOn(page, () => page.locator('.actions .btn.primary').click());
     }
     await page.waitForFunction(() => globalThis.flown > 0);
     await page.waitForFunction(() => document.querySelectorAll('.flight').length === 0);

@@ -1,0 +1,25 @@
+// Four players with magic, in French, on a common desk: the fullest table there is. Nothing is cut, nothing starves.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTheHouse, isAsked } from '../../../../e2e/house.mjs';
+import { doorstep, openTable } from '../../../../e2e/tables.mjs';
+
+test('the longest names keep clear of their brackets, the last panel is whole, and the log has room', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ address: doorstep, language: 'fr' });
+    const { page } = guest;
+    await openTable(guest, 'morgenland', { mode: 'magic', seats: 4 });
+    assert.ok(await isAsked(page));
+    const seen = await page.evaluate(() => {
+      const box = (one) => one.getBoundingClientRect();
+      const words = document.createRange();
+      const houses = [...document.querySelectorAll('.house b')].map((name) => {
+        words.selectNodeContents(name);
+        return { name: name.textContent, gap: box(name.closest('.cell')).right - box(words).right };
+      });
+      return { houses, last: Math.max(...[...document.querySelectorAll('.seats .panel')].map((one) => box(one).bottom)), log: box(document.querySelector('.log')).height, height: innerHeight };
+    });
+    for (const { name, gap } of seen.houses) assert.ok(gap >= 6, `${name} is ${gap} px from its bracket`);
+    assert.ok(seen.last <= seen.height, `the last panel ends at ${seen.last} of ${seen.height}`);
+    assert.ok(seen.log >= 150, `the log is ${seen.log} px high`);
+  }));

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { decidingLine, marksOf, sampleNumbers } from './course';
+
+test('moments are spread over the match, from its start to its end', () => {
+  expect(sampleNumbers(4)).toEqual([0, 1, 2, 3, 4]);
+  expect(sampleNumbers(100, 5)).toEqual([0, 25, 50, 75, 100]);
+  expect(sampleNumbers(0)).toEqual([0]);
+});
+
+test('it was decided where the lead changed and where most was gained', () => {
+  const samples = [[0, 0], [3, 0], [3, 1], [3, 9], [4, 9], [12, 9]].map((points, i) => ({ number: 10 * i, points }));
+  const marks = marksOf(samples);
+  expect(marks.map(({ number, seat, gain }) => [number, seat, gain])).toEqual([[10, 0, 3], [20, 1, 1], [30, 1, 8], [50, 0, 8]].filter(([number]) => marks.some((mark) => mark.number === number)));
+  expect(marks.map(({ number }) => number)).toContain(30);
+  expect(marks.find(({ number }) => number === 30)).toMatchObject({ seat: 1, leads: true });
+  expect(marks.length).toBeLessThanOrEqual(4);
+});
+
+test('the line of the count that made the gap', () => {
+  expect(decidingLine({ cards: 5, ring: 3, sets: 10 }, { cards: 8, ring: 0, sets: 4 })).toEqual({ key: 'sets', n: 6 });
+  expect(decidingLine({ cards: 5 }, { cards: 8 })).toBeNull();
+});

@@ -1,0 +1,151 @@
+// The story leads, the state follows: where a game tells what happened scene by scene, the table shows each scene as it
+// was and only then goes on to the next. It holds up nobody who does not want to wait: any press ends the scene, two in
+// a row end the story, and who has chosen so hears none.
+import type { AnyShapes, EntryOf, Frame } from '../connection/shapes';
+import type { GameFace, Scene } from '../games/face';
+import { settings } from '../house/settings.svelte';
+import { OpenTable } from '../house/table.svelte';
+
+export const firstLineMs = 1600; // the light arrives and one sentence is read
+export const nextLineMs = 450; // each further sentence
+export const linesMax = 4; // more are read in the log
+export const goesOnMs = 800; // one more thing where the light stands already
+export const emptyMs = 250; // where nothing happened
+export const summaryMs = 6000; // the end of a round is looked at
+export const wholeMs = 20_000; // a story takes no longer
+export const hurriedMs = 5000; // and much less where a clock runs
+const secondPressMs = 700;
+
+const slowness = { slow: 2.2, normal: 1, quick: 0.5, step: 1, none: 0 } as const;
+
+interface Told extends Scene<AnyShapes> {
+  frame: Frame;
+  log: EntryOf<AnyShapes>[];
+  ms: number;
+}
+
+export const msOf = ({ events, summary, empty }: Pick<Scene<AnyShapes>, 'events' | 'summary' | 'empty'>): number =>
+  summary ? summaryMs : empty ? emptyMs : firstLineMs + nextLineMs * (Math.min(events.length, linesMax) - 1);
+
+export class Story {
+  readonly #table: () => OpenTable;
+  readonly #face: () => GameFace;
+  readonly #stage: OpenTable; // what is seen meanwhile
+  #now = $state.raw<Told | null>(null);
+  #ahead = $state.raw<Told[]>([]);
+  #paused = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pressedAt = -Infinity;
+
+  constructor(table: () => OpenTable, face: () => GameFace) {
+    this.#table = table;
+    this.#face = face;
+    this.#stage = new OpenTable(table().id);
+    table().listener = this;
+  }
+
+  // The table to look at while something is told; null: the present.
+  get shown(): OpenTable | null {
+    return this.#now ? this.#stage : null;
+  }
+
+  get scene(): Scene<AnyShapes> | null {
+    return this.#now;
+  }
+
+  get next(): Scene<AnyShapes> | null {
+    return this.#ahead[0] ?? null;
+  }
+
+  // So many scenes are still to come.
+  get left(): number {
+    return this.#ahead.length;
+  }
+
+  get ms(): number {
+    return this.#now && !this.waits ? this.#now.ms * slowness[settings.story] : 0;
+  }
+
+  // It goes on when it is told to.
+  get waits(): boolean {
+    return this.#paused || settings.story === 'step';
+  }
+
+  pause(): void {
+    this.#paused = !this.#paused;
+    this.#wait();
+  }
+
+  // Another pace was chosen.
+  repace(): void {
+    this.#paused = false;
+    if (settings.story === 'none') this.end();
+    else this.#wait();
+  }
+
+  hear(before: Frame, after: Frame, entries: EntryOf<AnyShapes>[]): void {
+    if (settings.story === 'none') return;
+    const scenes = this.#face().tell?.(before, after, entries) ?? [];
+    if (scenes.length === 0) return;
+    const earlier = this.#table().log.filter(({ number }) => number < (entries[0]?.number ?? 0));
+    const whole = scenes.reduce((sum, scene) => sum + msOf(scene), 0);
+    const most = after.clocks ? hurriedMs : wholeMs;
+    const goesOn = (scene: Scene, i: number) => (i === 0 ? (this.#ahead.at(-1) ?? this.#now) : scenes[i - 1])?.at === scene.at;
+    const told = scenes.map((scene, i): Told => ({
+      ...scene,
+      frame: sceneFrame(after, scene),
+      log: [...earlier, ...toldUntil(entries, scene.told)],
+      ms: goesOn(scene, i) ? goesOnMs : msOf(scene) * Math.min(1, most / whole),
+    }));
+    this.#ahead = [...this.#ahead, ...told];
+    if (!this.#now) this.goOn();
+  }
+
+  goOn(): void {
+    const [next, ...rest] = this.#ahead;
+    if (!next) return this.end();
+    this.#ahead = rest;
+    this.#now = next;
+    this.#stage.recall(next.frame, next.log, next.events);
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (this.#now && !this.waits) this.#timer = setTimeout(() => this.goOn(), this.ms);
+  }
+
+  // Somebody pressed somewhere: on to the next scene, or, pressed again at once, to the end.
+  press(now: number): void {
+    if (!this.#now) return;
+    const again = now - this.#pressedAt < secondPressMs;
+    this.#pressedAt = now;
+    if (again) this.end();
+    else this.goOn();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    if (this.#now) this.#table().fresh = []; // it was told: it does not move once more
+    this.#now = null;
+    this.#ahead = [];
+    this.#paused = false;
+  }
+}
+
+// The entries as far as they are told: so many events of them.
+function toldUntil(entries: readonly EntryOf<AnyShapes>[], told: number): EntryOf<AnyShapes>[] {
+  let left = told;
+  return entries.flatMap((entry) => {
+    const events = entry.events.slice(0, Math.max(0, left));
+    left -= entry.events.length;
+    return events.length > 0 ? [{ ...entry, events }] : [];
+  });
+}
+
+// The table at that scene: nobody is asked anything, no clock is shown, nothing is over yet.
+function sceneFrame(after: Frame, { view }: Scene<AnyShapes>): Frame {
+  const { question: _, mayUndo: __, stops: ___, clocks: ____, ...rest } = after;
+  const info = { ...after.info, stage: 'playing' as const };
+  return { ...rest, info, view, prompt: null, toAct: [], choices: [], outcome: null, scores: null };
+}
