@@ -32,8 +32,8 @@ struct HouseOptions {
   std::uint16_t port = 0;
   std::shared_ptr<Notifier> notifier = nullptr;  // what tells people who are not there; likewise
   NoticePace notice_pace = {};
-  bool tables_expire = true;  // a table that nobody touches for long is over
   std::int64_t away_ms = kAwayMs;  // gone or silent for so long, others may act
+  bool tables_expire = true;       // a table that nobody touches for long is over
 };
 
 class House : public std::enable_shared_from_this<House> {

@@ -53,8 +53,8 @@ struct Surroundings {
   std::string address = "";            // whose table it is: of its maker, or of whoever had it opened again
   std::shared_ptr<Notifier> notifier;  // of the house; none: nullptr
   NoticePace notice_pace = {};
-  bool expires = true;  // where nobody touches it for long
   std::int64_t away_ms = kAwayMs;  // gone or silent for so long, others may act
+  bool expires = true;             // where nobody touches it for long
 
   // To the house; from any lane.
   std::function<void(TableNews)> tell_house;

@@ -75,7 +75,7 @@ Oracle::Known& Oracle::learn(const std::string& table) {
     const auto entry = *server::read_entry(text);
     std::visit(
         [&]<class One>(const One& one) {
-          ++known.kinds[protocol::kind_of<One>()];
+          ++known.kinds[std::string(protocol::kind_of<One>())];
           learn(known, one);
         },
         entry);
