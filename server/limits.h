@@ -115,7 +115,8 @@ inline constexpr std::size_t kConnectionsPerAddress = 300;  // open at a time
 inline constexpr Rate kAddressArrivals{50, 600};            // connections
 inline constexpr Rate kAddressRequests{50, 1'000};          // over HTTP
 inline constexpr Rate kAddressMessages{300, 1'200};
-// To show a whole table is dear, and the table's own people wait meanwhile: it counts as so many messages of the address.
+// To show a whole table is dear, and the table's own people wait meanwhile: it counts as so many messages of the
+// address.
 inline constexpr double kWatchCosts = 10;
 inline constexpr Rate kAddressBytes{512 * 1024, 4 << 20};  // of messages
 inline constexpr Rate kAddressTables{1.0 / 30, 60};        // made

@@ -63,6 +63,7 @@ struct NoteWords {
   std::optional<Kind> kind{};
   std::optional<std::uint8_t> count{};
   std::optional<Tile> tile{};
+  using Whole = NoteWords;
   friend bool operator==(const NoteWords&, const NoteWords&) = default;
 };
 using N = NoteWords;
@@ -133,6 +134,7 @@ constexpr auto kTableFields = fields(
 struct CaveTile {
   int pos = 0, layer = 0, x = 0, y = 0;
   Tile tile = kNoTile;
+  using Whole = CaveTile;
   friend bool operator==(const CaveTile&, const CaveTile&) = default;
 };
 constexpr auto kCaveTileList =

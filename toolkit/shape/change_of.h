@@ -41,18 +41,24 @@ struct ChangeOf {
   }
 };
 
-// Whether `==` can be asked of it: of a list, or of what may be absent, if it can be of what is inside.
+// Whether `==` tells all there is to tell. A struct says so by naming itself as its `Whole`: one that only inherits an
+// `==` would be compared by a part of itself.
 template <class Value>
-inline constexpr bool kMayCompare = std::equality_comparable<Value>;
+inline constexpr bool kMayCompare = kIsPlain<Value>;
 template <class Value>
-  requires requires(const Value& list) { *std::begin(list); }
+  requires requires { typename Value::Whole; }
+inline constexpr bool kMayCompare<Value> = std::is_same_v<typename Value::Whole, Value>;
+template <class Value>
+  requires requires(const Value& list) {
+    *std::begin(list);
+    requires std::equality_comparable<Value>;
+  }
 inline constexpr bool kMayCompare<Value> =
-    std::equality_comparable<Value> &&
     kMayCompare<std::remove_cvref_t<decltype(*std::begin(std::declval<const Value&>()))>>;
 template <class Value>
 inline constexpr bool kMayCompare<std::optional<Value>> = kMayCompare<Value>;
 template <>
-inline constexpr bool kMayCompare<Json> = true;  // a list of its own kind
+inline constexpr bool kMayCompare<Json> = true;
 
 // At a glance; what is the same may also be found later, entry by entry. Equal bytes are written equally.
 template <class Value>

@@ -16,8 +16,11 @@ using namespace shape;
 constexpr std::array<std::string_view, 3> kFruits{"date", "fig", "melon"};
 constexpr std::uint8_t kNothing = 0xff;
 
-struct Well {
+struct Water {
   int depth = 0;
+  friend bool operator==(const Water&, const Water&) = default;
+};
+struct Well : Water {  // compared as water, two wells may be the same though they are not
   std::uint8_t fruit = kNothing;
 };
 constexpr auto kWellList =
