@@ -10,7 +10,7 @@ test('the house says that it closes for a moment, and is back by itself', () =>
     await page.locator('[data-moves]').waitFor();
     await close();
     await page.getByText('The house is closing for a moment.').waitFor();
-    assert.equal(await page.getByText('The line is down.').count(), 0, 'calmly');
+    assert.equal(await page.getByText('Connection lost.').count(), 0, 'calmly');
     await reopen();
     await page.getByText('The house is closing for a moment.').waitFor({ state: 'detached' });
     await page.locator('[data-moves]').waitFor();

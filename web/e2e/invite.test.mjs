@@ -116,7 +116,7 @@ test('a lost line, a full table, spoilt storage: clear words, nothing broken', (
     await setUp(page, anotherGame(someGame()));
     await chair(page, 'Seat 2').selectOption('bot:vizier');
     await crash();
-    await dialogOf(page).getByText('The line is down.').waitFor();
+    await dialogOf(page).getByText('Connection lost.').waitFor();
     assert.ok(await dialogOf(page).getByRole('button', { name: 'Open the table and invite' }).isDisabled());
     await isAccessible(page, 'a dialog without a line');
     await picture(page, 'lobby-setup-offline');

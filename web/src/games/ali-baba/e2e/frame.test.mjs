@@ -31,9 +31,9 @@ test('a line lost between choosing and playing keeps the choice', () =>
     const primary = page.locator('.actions .btn.primary');
     const chosen = await primary.innerText();
     await crash();
-    await page.getByText('The line is down.').waitFor();
+    await page.getByText('Connection lost.').waitFor();
     await reopen();
-    await page.waitForFunction(() => !document.body.innerText.includes('The line is down.'));
+    await page.waitForFunction(() => !document.body.innerText.includes('Connection lost.'));
     assert.equal(await primary.innerText(), chosen);
     await primary.click();
     await page.waitForFunction(() => Number(document.querySelector('[data-moves]').dataset.moves) > 0);

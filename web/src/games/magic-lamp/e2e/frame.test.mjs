@@ -14,11 +14,11 @@ test('a line lost in the middle of a drag: the die stays in the hand and is put 
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await crash();
-    await page.getByText('The line is down.').waitFor();
+    await page.getByText('Connection lost.').waitFor();
     await page.mouse.move(500, 300, { steps: 4 });
     await page.mouse.up();
     await reopen();
-    await page.waitForFunction(() => !document.body.innerText.includes('The line is down.'));
+    await page.waitForFunction(() => !document.body.innerText.includes('Connection lost.'));
     assert.ok(await isAsked(page));
     const number = await moves(page);
     await playOut(page, { steps: number + 1 });

@@ -13,7 +13,7 @@ const hear = (sound: Sound | null): void => {
 };
 
 // To be made by the page of the table, which it lives and dies with. `seen` is the table that is looked at.
-export function listen(seen: () => OpenTable, live: () => OpenTable, face: () => GameFace): void {
+export function soundOut(seen: () => OpenTable, live: () => OpenTable, face: () => GameFace): void {
   $effect(() => {
     const { fresh } = seen();
     untrack(() => hear(mostTelling(fresh.map(({ type }) => type), face().sounds ?? {})));
