@@ -243,6 +243,8 @@ struct ShownLoot : Loot {
   KindSet loose = 0;
   std::array<Count, kMetalCount> sets{};
   int orphaned = 0, score = 0;
+
+  friend bool operator==(const ShownLoot&, const ShownLoot&) = default;
 };
 constexpr auto kLootList = fields(
     field<ShownLoot, &ShownLoot::cards, Cards>("cards", "by kind; `talisman` counts all placed ones"),

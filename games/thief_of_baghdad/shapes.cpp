@@ -38,6 +38,8 @@ constexpr auto kPositionPalaceList = kPalaceList<Palace>;
 
 struct ShownPalace : Palace {
   Card name = 0;
+
+  friend bool operator==(const ShownPalace&, const ShownPalace&) = default;
 };
 int free_squares(const Palace& palace) { return kGuardSquares - guards_at(palace); }
 constexpr auto kShownPalaceList =

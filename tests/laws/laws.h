@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <set>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -75,7 +76,7 @@ class Trial {
   };
 
   Complaint play() {
-    state_ = G::start(setup_, dice_);
+    state_ = shown_ = G::start(setup_, dice_);
     if (!(G::setup(state_) == setup_)) return "the state has forgotten its set-up";
     Complaint found = invariant_(nullptr, state_);
     const State dealt = state_;
@@ -95,7 +96,7 @@ class Trial {
   Complaint look(bool words) {
     using Law = Complaint (Trial::*)();
     static constexpr Law kAlways[] = {&Trial::menus, &Trial::ranks, &Trial::dreams};
-    static constexpr Law kSometimes[] = {&Trial::refusals, &Trial::positions, &Trial::channels};
+    static constexpr Law kSometimes[] = {&Trial::refusals, &Trial::positions, &Trial::channels, &Trial::changes};
     for (const Law law : kAlways)
       if (auto found = (this->*law)(); !found.empty()) return found;
     if (words)
@@ -222,6 +223,18 @@ class Trial {
     });
   }
 
+  // What is told of a change, applied to the view of the moment last looked at, makes the view of this one.
+  Complaint changes() {
+    const State before = std::exchange(shown_, state_);
+    return for_each_viewer([&](Viewer viewer) -> Complaint {
+      const View old = G::view(before, viewer), now = G::view(state_, viewer);
+      std::string change;
+      toolkit::Json told = view_tree<G>(old);
+      if (engine::write_view_change<G>(old, now, change)) told = shape::changed(told, *toolkit::parse_json(change));
+      return told == view_tree<G>(now) ? Complaint{} : "the change that is told leads to another view: " + change;
+    });
+  }
+
   Complaint positions() {
     const auto written = position_tree<G>(state_);
     if (!written.is_object()) return "the position is not written as JSON";
@@ -330,6 +343,7 @@ class Trial {
   toolkit::FastDice dreamer_;  // guesses: thinking must not change the match
   toolkit::FastDice dice_;     // the match's own
   State state_{};
+  State shown_{};  // when it was last looked at closely
   std::vector<Step> actions_;
 };
 

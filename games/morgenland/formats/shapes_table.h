@@ -138,6 +138,8 @@ struct PlacedToken : Token {
   Count slot = 0;  // from 1; 0: the next one
   Value value = 0;
   std::optional<bool> is_shown{};
+
+  friend bool operator==(const PlacedToken&, const PlacedToken&) = default;
 };
 using P = PlacedToken;
 using TokenList = FixedList<P, kTokenCount>;
@@ -309,6 +311,8 @@ constexpr Field kRecall = field<T, &T::recall, OrNull<Object<kRecallList<Face>, 
 
 struct Declared : Item {
   std::uint8_t index = 0;
+
+  friend bool operator==(const Declared&, const Declared&) = default;
 };
 using D = Declared;
 
