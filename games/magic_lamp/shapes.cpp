@@ -244,6 +244,7 @@ struct ShownLoot : Loot {
   std::array<Count, kMetalCount> sets{};
   int orphaned = 0, score = 0;
 
+  using Whole = ShownLoot;
   friend bool operator==(const ShownLoot&, const ShownLoot&) = default;
 };
 constexpr auto kLootList = fields(

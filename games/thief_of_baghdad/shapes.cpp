@@ -39,6 +39,7 @@ constexpr auto kPositionPalaceList = kPalaceList<Palace>;
 struct ShownPalace : Palace {
   Card name = 0;
 
+  using Whole = ShownPalace;
   friend bool operator==(const ShownPalace&, const ShownPalace&) = default;
 };
 int free_squares(const Palace& palace) { return kGuardSquares - guards_at(palace); }

@@ -61,7 +61,6 @@ template <>
 inline constexpr bool kMayCompare<Json> = true;
 
 // At a glance; what is the same may also be found later, entry by entry. Equal bytes are written equally.
-// A type that adds members to another has an `==` of its own, or those would be overlooked.
 template <class Value>
 bool is_plainly_same(const Value& before, const Value& after) {
   if constexpr (requires { after.text.size(); })  // written already

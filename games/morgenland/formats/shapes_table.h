@@ -139,6 +139,7 @@ struct PlacedToken : Token {
   Value value = 0;
   std::optional<bool> is_shown{};
 
+  using Whole = PlacedToken;
   friend bool operator==(const PlacedToken&, const PlacedToken&) = default;
 };
 using P = PlacedToken;
@@ -312,6 +313,7 @@ constexpr Field kRecall = field<T, &T::recall, OrNull<Object<kRecallList<Face>, 
 struct Declared : Item {
   std::uint8_t index = 0;
 
+  using Whole = Declared;
   friend bool operator==(const Declared&, const Declared&) = default;
 };
 using D = Declared;
