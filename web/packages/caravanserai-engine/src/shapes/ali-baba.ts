@@ -71,6 +71,7 @@ export interface AliBabaView {
   mode: Mode; // as agreed before the match
   seats: number; // how many play
   options: Options; // those of this mode, each with its value
+  rules?: number; // the version, of a match that began under older rules
   phase: Phase; // what is asked
   turn: number; // whose turn it is
   turnNumber: number; // from 1

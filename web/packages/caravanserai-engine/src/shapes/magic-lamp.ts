@@ -84,6 +84,7 @@ export interface LampView {
   mode: Mode; // as agreed before the match
   seats: number; // how many play
   options: Options; // those of this mode, each with its value
+  rules?: number; // the version, of a match that began under older rules
   provenance: 'reconstructed'; // of the card list
   phase: Phase; // what is asked
   toAct: number[]; // who may act

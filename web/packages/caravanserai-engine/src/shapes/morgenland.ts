@@ -120,6 +120,7 @@ export interface MorgenlandView {
   mode: Mode; // as agreed before the match
   seats: number; // how many play
   options: Options; // those of this mode, each with its value
+  rules?: number; // the version, of a match that began under older rules
   stage: Stage; // where the round is
   space: Space | null; // the one being tallied, else null
   round: number; // from 1

@@ -34,6 +34,7 @@ export interface ThiefView {
   mode: Mode; // as agreed before the match
   seats: number; // how many play
   options: Options; // those of this mode, each with its value
+  rules?: number; // the version, of a match that began under older rules
   phase: Phase; // what is asked
   turn: number; // whose turn it is
   round: number; // from 1
