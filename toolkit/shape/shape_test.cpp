@@ -23,6 +23,7 @@ struct Water {
 struct Well : Water {  // compared as water, two wells may be the same though they are not
   std::uint8_t fruit = kNothing;
 };
+static_assert(Well{{1}, 0} == Well{{1}, 1});
 constexpr auto kWellList =
     fields(field<Well, &Well::depth, Number<1, 9>>("depth", "in steps"),
            field<Well, &Well::fruit, OrNull<Word<kFruits, "Fruit">, kNothing>>("fruit", "beside it"));
@@ -48,7 +49,7 @@ constexpr Scope kTwo{.seats = 2};
 const char* const kWritten = R"({"wells":[{"depth":3,"fruit":"fig"},{"depth":9,"fruit":null}],"ripe":["date","melon"],)"
                              R"("baskets":{"fig":2},"fruits":2})";
 
-Garden some_garden() { return {{{{3, 1}, {9, kNothing}}}, 0b101, {0, 2, 0}, false}; }
+Garden some_garden() { return {{{{{3}, 1}, {{9}, kNothing}}}, 0b101, {0, 2, 0}, false}; }
 
 std::string text_of(const Garden& garden) {
   std::string text;
@@ -196,7 +197,8 @@ TEST(Change, MakesTheWholeAgain) {
   const auto any_garden = [&] {
     Garden garden;
     for (auto& well : garden.wells)
-      well = {static_cast<int>(1 + dice.below(9)), dice.below(2) ? kNothing : static_cast<std::uint8_t>(dice.below(3))};
+      well = {{static_cast<int>(1 + dice.below(9))},
+              dice.below(2) ? kNothing : static_cast<std::uint8_t>(dice.below(3))};
     garden.ripe = static_cast<std::uint8_t>(dice.below(8));
     for (auto& basket : garden.baskets) basket = static_cast<std::uint8_t>(dice.below(3));
     garden.open = dice.below(2) != 0;
