@@ -69,7 +69,12 @@ export async function movesOn(page, deed) {
   await movedPast(page, number);
 }
 
-const movedPast = (page, number) => page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
+async function movedPast(page, number) {
+  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number).catch(async (late) => {
+    const shown = await page.locator('.prompt, .side .act, .actions .btn').allTextContents();
+    throw new Error(`nothing has moved since step ${number}; shown: ${shown.join(' | ').replace(/\s+/g, ' ')}`, { cause: late });
+  });
+}
 
 // A player who likes to get on: an action of the list as it pleases `wish`, whatever the board looks like.
 export async function playOn(page, wish = anything) {

@@ -17,8 +17,13 @@ async function choose(keyboard) {
 
 async function press(keyboard, selector) {
   await keyboard.enter(selector);
-  if (await keyboard.has('.actions .btn.primary')) await keyboard.press('Enter'); // chosen first
+  await confirm(keyboard);
   return 'answer';
+}
+
+// What asks first is chosen now.
+async function confirm(keyboard) {
+  if (await keyboard.has('.actions .btn.primary')) await keyboard.press('Enter');
 }
 
 // On a chest a letter names a chest and a digit a face; then the lock.
@@ -33,5 +38,6 @@ async function moveADie(keyboard) {
   if (!(await keyboard.has(board('.space.picked')))) await keyboard.enter(board('.space.can'));
   if (await keyboard.has(board('.lampside .faces button:enabled'))) await keyboard.enter(board('.lampside .faces button:enabled'));
   else await keyboard.enter(board('.space.can:not(.picked)'));
+  await confirm(keyboard);
   return 'die';
 }
