@@ -1,7 +1,8 @@
 #include "protocol/codec.h"
 
-#include <algorithm>
 #include <limits>
+
+#include "toolkit/json_extent.h"
 
 namespace protocol {
 namespace {
@@ -16,38 +17,8 @@ std::string shortened(std::string text) {
   return text.substr(0, end) + "...";
 }
 
-struct Extent {
-  int depth = 0;   // brackets within brackets, at most
-  int values = 1;  // members and elements, no fewer than there are
-};
-
-// Copying and printing JSON is recursive, and every new member of an object is compared with those before it. So depth
-// and number are looked at before there is anything to copy, in one pass over the text.
-Extent extent_of(std::string_view text) {
-  Extent extent;
-  int depth = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (in_string) {
-      if (c == '\\') ++i;
-      if (c == '"') in_string = false;
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      extent.depth = std::max(extent.depth, ++depth);
-      ++extent.values;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    } else if (c == ',') {
-      ++extent.values;
-    }
-  }
-  return extent;
-}
-
 toolkit::Result<Json> parse_within(std::string_view text, int values_max) {
-  const auto extent = extent_of(text);
+  const auto extent = toolkit::extent_of(text);
   if (extent.depth > kNestingMax)
     return toolkit::Error{"the message is nested deeper than " + std::to_string(kNestingMax) + " levels"};
   if (extent.values > values_max)
