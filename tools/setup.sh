@@ -172,7 +172,8 @@ build_with() {
 
 # The engine as WebAssembly and the package around it; after `need_packages wasm`, `need_page_libraries` and `need_node`.
 build_engine() {
-  build_with wasm engine_module "$@" && npm run build --prefix "$root/web/packages/caravanserai-engine"
+  build_with wasm engine_module "$@" && build_with release describe_games && "$root/tools/describe" --package &&
+    npm run build --prefix "$root/web/packages/caravanserai-engine"
 }
 
 need_program() { step "Building the program" build build_with release caravanserai; }

@@ -2,13 +2,13 @@
 import { Match, type Wish } from './match.js';
 import { EngineError, Module, type Source } from './module.js';
 import type { Games } from './shapes/index.js';
-import type { Outcome, Setup, Shapes } from './shapes/message.js';
+import type { Outcome, Setup, Shapes } from './message.js';
 
 export { Match, Thinking } from './match.js';
 export type { Choice, Look, Option, Standing, Thought, ThinkOptions, Viewer, Wish } from './match.js';
 export { EngineError } from './module.js';
 export type { Games } from './shapes/index.js';
-export type { GameEvent, JsonValue, Message, Outcome, SeatArg, Setup, Shapes } from './shapes/message.js';
+export type { GameEvent, JsonValue, Message, Outcome, SeatArg, Setup, Shapes } from './message.js';
 
 export type GameKey = keyof Games;
 

@@ -1,7 +1,7 @@
 // One match: played, looked at from any seat, taken back, tried otherwise; and bots that think about it.
 import type { Module } from './module.js';
 import type { Games } from './shapes/index.js';
-import type { JsonValue, Outcome, Setup, Shapes } from './shapes/message.js';
+import type { JsonValue, Outcome, Setup, Shapes } from './message.js';
 
 export type Viewer = number | null; // a seat, or somebody who only watches
 
