@@ -2,7 +2,7 @@
 // keeps open chairs for names. Requests live in memory: whoever is not answered asks again by himself.
 #pragma once
 
-#include <deque>
+#include <list>
 #include <string>
 #include <vector>
 
@@ -43,8 +43,8 @@ class Hosting final : public Part {
 
   std::vector<int> sitting_;  // people, in the order in which they sat down
   int keeps_ = 0;
-  std::deque<Request> requests_;
-  std::deque<std::string> declined_;  // requests that were refused, and lines that made them
+  std::list<Request> requests_;
+  std::list<std::string> declined_;  // requests that were refused, and lines that made them
 };
 
 }  // namespace server

@@ -63,7 +63,7 @@ void LookingBack::look(const Line& from, const protocol::Moment& moment) {
   if (const auto refusal = why_not(from, moment, *own)) return table_.refuse(from, moment.id, *refusal);
   const auto eyes = *eyes_of(moment, *own, state().seats());
 
-  if (!history_) history_.emplace(state().deal());
+  if (!history_) history_ = std::make_unique<MatchHistory>(state().deal());
   const auto& then = history_->after(state().standing_after(moment.number));
   const auto look = then.look(eyes, {});
   std::string view;

@@ -2,6 +2,8 @@
 // match is over.
 #pragma once
 
+#include <memory>
+
 #include "server/parts/match_history.h"
 #include "server/parts/part.h"
 
@@ -17,7 +19,7 @@ class LookingBack final : public Part {
   void look(const Line& from, const protocol::Moment& moment);
   std::optional<Refusal> why_not(const Line& from, const protocol::Moment& moment, engine::Viewer own) const;
 
-  std::optional<MatchHistory> history_;  // while somebody is there to look back
+  std::unique_ptr<MatchHistory> history_;  // while somebody is there to look back
 };
 
 }  // namespace server

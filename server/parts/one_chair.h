@@ -3,7 +3,7 @@
 // somebody joins: a host who lets guests in decides for himself. Private tables have no such limit.
 #pragma once
 
-#include <deque>
+#include <list>
 #include <map>
 #include <string>
 
@@ -29,7 +29,7 @@ class OneChair final : public Part {
 
   bool sits_already(const Line& from, const protocol::Join& join) const;
 
-  std::deque<Attempt> attempts_;  // of which one becomes an entry, perhaps
+  std::list<Attempt> attempts_;  // of which one becomes an entry, perhaps
   std::map<int, Taker> takers_;   // by seat; in memory alone
 };
 

@@ -130,7 +130,7 @@ void Races::changed() {
   auto dice = race_dice(state(), window->turn);
   const auto order = arbiter::permutation(state().chairs().size(), dice);
   const auto bots = bots_in(*window, dice);  // before the clock starts
-  race_ = plan(*window, order);
+  race_ = std::make_unique<OpenRace>(plan(*window, order));
   for (const auto& bot : bots)
     race_->answer(bot.seat, {bot.taps, bot.reaction, race_->reveal_at(bot.seat) + bot.reaction, ""});
   stagger_reveal();
@@ -212,7 +212,7 @@ void Races::stagger_reveal() {
 
 bool Races::holds_back(ConnectionId connection) const {
   const auto line = lines_.find(connection);
-  return line == lines_.end() ? race_.has_value() : line->second.waits;
+  return line == lines_.end() ? race_ != nullptr : line->second.waits;
 }
 
 void Races::was_shown(ConnectionId connection) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "server/parts/line_clock.h"
@@ -25,7 +26,7 @@ class Races final : public Part {
   bool answers_for(int seat) const override;
   bool holds_back(ConnectionId connection) const override;
   void was_shown(ConnectionId connection) override;
-  bool is_busy() const override { return race_.has_value(); }
+  bool is_busy() const override { return race_ != nullptr; }
 
  private:
   struct PageLine {
@@ -60,7 +61,7 @@ class Races final : public Part {
   engine::SeatSet calm_;                        // who asked for a table without speed
   std::array<int, engine::kSeatsMax> calms_{};  // how often a seat changed its mind
   std::map<ConnectionId, PageLine> lines_;
-  std::optional<OpenRace> race_;
+  std::unique_ptr<OpenRace> race_;  // large, and seldom there
   bool measuring_planned_ = false;
 };
 

@@ -174,7 +174,7 @@ void Spectators::remember_clocks(const Entry& entry) {
 }
 
 void Spectators::forget_clocks() {
-  while (clocks_then_.size() > 1 && clocks_then_[1].at <= behind_now_ms()) clocks_then_.pop_front();
+  while (clocks_then_.size() > 1 && std::next(clocks_then_.begin())->at <= behind_now_ms()) clocks_then_.pop_front();
 }
 
 protocol::Table Spectators::picture_behind() {
@@ -188,7 +188,7 @@ protocol::Table Spectators::picture_behind() {
   shown.spectators->late = state().customs().watchDelay;
   shown.info.stage = TableStage::gathering;
   if (!number) return shown;
-  if (!history_) history_.emplace(state().deal());
+  if (!history_) history_ = std::make_unique<MatchHistory>(state().deal());
   const auto& then = history_->after(state().standing_after(*number));
   const auto look = then.look(Viewer::spectator(), {});
   shown.info.stage = TableStage::playing;

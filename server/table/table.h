@@ -4,7 +4,7 @@
 #pragma once
 
 #include <array>
-#include <deque>
+#include <list>
 #include <memory>
 #include <string>
 #include <utility>
@@ -97,7 +97,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   TableState state_;
   bool writing_ = false;
   bool was_never_written_ = false;  // the disk refused the first entry: there is no such table
-  std::deque<Task> waiting_;
+  std::list<Task> waiting_;
   Watchers watchers_;
   std::array<Remembered<std::string>, engine::kSeatsMax> answers_;  // that are in no entry: their texts
   std::optional<std::pair<Line, std::string>> done_;  // a command that is carried out and not answered yet

@@ -5,7 +5,7 @@
 
 #include <array>
 #include <concepts>
-#include <deque>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -171,7 +171,7 @@ class TableState {
   std::optional<replay::Replayed> now_;
   std::vector<engine::RecordedAction> actions_;  // those that stand
   std::vector<Step> steps_;
-  std::deque<LastAction> past_;  // the last actions of one person, as long as nobody else acts
+  std::list<LastAction> past_;  // the last actions of one person, as long as nobody else acts; an empty deque is large
   std::array<int, engine::kSeatsMax> idle_{};
   engine::SeatSet acted_;
   std::array<std::optional<Asked>, engine::kSeatsMax> asked_;

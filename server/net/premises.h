@@ -1,0 +1,56 @@
+// What every connection shares, and what it is made of. The executor is named: a line asks for it with every message,
+// and one that could be any executor is copied at a price.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/rate_policy.hpp>
+#include <memory>
+#include <string>
+
+#include "server/admin/bans.h"
+#include "server/house/house.h"
+#include "server/house/address.h"
+#include "server/net/files.h"
+#include "server/net/gzip.h"
+#include "server/net/waiting_room.h"
+
+namespace server {
+
+using Executor = boost::asio::io_context::executor_type;
+using Tcp = boost::asio::ip::tcp;
+using Socket = boost::asio::basic_stream_socket<Tcp, Executor>;
+// The policy reads no faster than it is told to, whatever the other side sends.
+using Stream = boost::beast::basic_stream<Tcp, Executor, boost::beast::simple_rate_policy>;
+
+class Visit;
+
+struct Premises {
+  std::shared_ptr<House> house;
+  Files files;
+  Packer packer;
+  std::shared_ptr<const Bans> bans;
+  std::shared_ptr<Measures> measures;
+  TrustedProxies proxies;
+  WaitingRoom<Visit> visits;
+
+  Doorman& doorman() const { return *house->doorman(); }
+  bool is_banned(const std::string& address) const { return bans && bans->covers(address); }
+};
+
+// Counts a connection for as long as it lives.
+class Counted {
+ public:
+  explicit Counted(std::shared_ptr<Measures> measures) : measures_(std::move(measures)) {
+    measures_->connections.add(1);
+  }
+  ~Counted() { measures_->connections.add(-1); }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  std::shared_ptr<Measures> measures_;
+};
+
+}  // namespace server

@@ -1,0 +1,71 @@
+#include "server/net/real_world.h"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <thread>
+
+#include "server/limits.h"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+
+// All lanes and lines share one thread, so that a move needs no lock and wakes nobody but the disk; whatever takes long
+// is done beside it (docs/decisions/0012).
+class IoLane final : public Lane {
+ public:
+  explicit IoLane(asio::io_context& io) : io_(io) {}
+
+  void post(Task task) override { asio::post(io_, std::move(task)); }
+
+  void after(std::int64_t ms, Task task) override {
+    auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(ms));
+    timer->async_wait([timer, task = std::move(task)](boost::system::error_code code) {
+      if (!code) task();
+    });
+  }
+
+ private:
+  asio::io_context& io_;
+};
+
+}  // namespace
+
+std::int64_t steady_now_us() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+}
+
+RealWorld::RealWorld(asio::io_context& io)
+    : io_(io), thinkers_(thinking_threads(std::thread::hardware_concurrency())) {}
+
+std::int64_t RealWorld::now_ms() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+std::shared_ptr<Lane> RealWorld::make_lane() { return std::make_shared<IoLane>(io_); }
+
+void RealWorld::beside(Task task) { asio::post(beside_, std::move(task)); }
+
+bool RealWorld::think(const Asker& asker, Thought thought) {
+  measures_->thoughts_waiting.add(1);
+  auto counted = [measures = measures_, thought = std::move(thought)](const std::atomic<bool>& stop) {
+    measures->thoughts_waiting.add(-1);
+    thought(stop);
+  };
+  const bool is_taken = thinkers_.think(asker, std::move(counted));
+  if (!is_taken) measures_->thoughts_waiting.add(-1);
+  return is_taken;
+}
+
+toolkit::Bytes RealWorld::random(std::size_t count) { return toolkit::random_bytes(count); }
+
+void RealWorld::stop() {
+  beside_.join();
+  thinkers_.stop();
+}
+
+}  // namespace server
