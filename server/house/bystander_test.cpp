@@ -23,8 +23,9 @@ const std::string kAttacker = "203.0.113.7", kHonest = "198.51.100.1";
 constexpr std::int64_t kTickMs = 10;
 constexpr int kTicksPerMove = 6, kMoves = 120;
 
-// In calm the disk and the wire take so many times as long as the house's own work: a move that costs it a tenth of a
-// millisecond is seen by the others after one, where the disk is quick, and after ten to thirty where it is slow.
+// In calm the disk and the wire take so many times as long as the house's own work, and more where the disk is slow: a
+// move that costs it a tenth of a millisecond was seen by the others after 0.74 to 0.91, and in calm on a shared disk
+// after 3.7 to 7.8 (docs/performance.md).
 constexpr double kDiskAndWire = 10;
 constexpr double kRatioMax = 3;
 
