@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endScreen, inTheHouse, isAccessible, isAsked, moves, picture, playAgain } from './house.mjs';
 import { playOut } from './played.mjs';
-import { games } from './roster.mjs';
+import { games, habitsOf } from './roster.mjs';
 import { playOn, viewIn } from './tables.mjs';
 
 for (const [place, game] of games.entries()) {
@@ -16,7 +16,7 @@ for (const [place, game] of games.entries()) {
       told.diagnostic(`from the page to the first choice: ${Date.now() - started} ms`);
       for (let choices = 0; choices < 4 && (await isAsked(page)); choices++) await playOn(page);
       await reload(page, received);
-      await playOut(page);
+      await playOut(page, { likes: habitsOf(game).likes });
       await endScreen(page).waitFor();
       await isAccessible(page, 'the end');
       await picture(page, `end-${game}-desktop`);

@@ -29,7 +29,7 @@ export async function atTheEnd(visitor, game, { kept = {}, motion } = {}) {
   await guest.page.evaluate((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), kept);
   await openTable(guest, game, habitsOf(game).short);
   assert.ok(await isAsked(guest.page));
-  await playOut(guest.page);
+  await playOut(guest.page, { likes: habitsOf(game).likes });
   await guest.page.locator('[data-stage="finished"]').waitFor(); // the end has come to this page, too
   return guest.page;
 }

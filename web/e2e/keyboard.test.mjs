@@ -7,7 +7,7 @@ import { byShownKeys, Keyboard, wholeMatch } from './keys.mjs';
 import { games, habitsOf, ofFolder } from './roster.mjs';
 import { doorstep, movesOn, openTable } from './tables.mjs';
 
-const choicesOnPlain = 40; // of a match that may be long
+const choicesOnPlain = 20; // of a match that may be long
 
 for (const game of games) {
   const own = (await ofFolder(game, 'keyboard.mjs'))?.default;

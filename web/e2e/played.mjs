@@ -1,12 +1,12 @@
 // A match that has come so far: this page's seat is played over a line of its own, as fast as the house can, until the
-// match is over or has so many steps.
+// match is over or has so many steps. Actions it `likes` come first: a match that nobody hurries may be long.
 import { tableAt } from './tables.mjs';
 import { changeInPage } from './whole.mjs';
 
-export async function playOut(page, { steps = 1e6 } = {}) {
+export async function playOut(page, { steps = 1e6, likes = [] } = {}) {
   await page.evaluate(changeInPage);
   await page.evaluate(
-    async ({ table, most }) => {
+    async ({ table, most, liked }) => {
       const { token } = JSON.parse(localStorage.getItem('caravanserai.seats')).find((held) => held.table === table);
       const socket = new WebSocket(`ws://${location.host}/ws`);
       const say = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), table, token, ...message }));
@@ -25,13 +25,15 @@ export async function playOut(page, { steps = 1e6 } = {}) {
           if (question === undefined || question === answered) return;
           answered = question;
           await calmly();
-          const { action } = choices[Math.floor(Math.random() * choices.length)];
+          const best = choices.filter((choice) => liked.some((wanted) => new RegExp(wanted, 'i').test(choice.action)));
+          const among = best.length > 0 ? best : choices;
+          const { action } = among[Math.floor(Math.random() * among.length)];
           say({ kind: 'act', question, action });
         };
         say({ kind: 'watch', seen: 0 });
       });
       socket.close();
     },
-    { table: tableAt(page), most: steps },
+    { table: tableAt(page), most: steps, liked: likes.map((like) => like.source) },
   );
 }

@@ -17,7 +17,7 @@ for (const game of games) {
       const guest = await visitor({ address: doorstep });
       const { page } = guest;
       await openTable(guest, game, habitsOf(game).short);
-      await playOut(page);
+      await playOut(page, { likes: habitsOf(game).likes });
       await endScreen(page).waitFor();
       await page.getByRole('button', { name: 'See the board' }).first().click();
       const last = await moves(page);
