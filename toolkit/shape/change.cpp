@@ -86,7 +86,13 @@ void write_object_change(JsonText& out, const Members& before, const Members& af
   if (anything_gone) out.close_list();
 }
 
-void write_list_change(JsonText& out, const Members& before, const Members& after) {
+void write_list_change(JsonText& out, Members before, const Members& after) {
+  const auto is_same = [&](std::size_t i, std::size_t j) { return before[i].value == after[j].value; };
+  const auto gone =
+      before.size() > after.size() ? gone_from(before.size(), after.size(), is_same) : std::vector<std::size_t>();
+  write_gone(out, gone, before.size());
+  for (auto place = gone.rbegin(); place != gone.rend(); ++place)
+    before.erase(before.begin() + static_cast<std::ptrdiff_t>(*place));
   for (std::size_t i = 0; i < after.size(); ++i) {
     if (i < before.size() && before[i].value == after[i].value) continue;
     out.key(std::to_string(i));
@@ -95,12 +101,19 @@ void write_list_change(JsonText& out, const Members& before, const Members& afte
     else
       write_new(out, after[i].value);
   }
-  if (after.size() >= before.size()) return;
-  out.key("-");
-  out.number(after.size());
 }
 
 }  // namespace
+
+// The last ones are told by the length that is left.
+void write_gone(JsonText& out, const std::vector<std::size_t>& gone, std::size_t before) {
+  if (gone.empty()) return;
+  out.key("-");
+  if (gone.front() == before - gone.size()) return out.number(gone.front());
+  out.open_list();
+  for (const auto place : gone) out.number(place);
+  out.close_list();
+}
 
 bool write_change(JsonText& out, std::string_view before, std::string_view after) {
   if (before == after) return false;
@@ -158,12 +171,16 @@ bool write_change(JsonText& out, const Fields& of, const void* before, const voi
 
 namespace {
 
+void leave_out(Json& list, const Json& gone) {
+  if (gone.is_number()) list.erase(list.begin() + gone.get<std::ptrdiff_t>(), list.end());
+  if (gone.is_array())
+    for (auto place = gone.rbegin(); place != gone.rend(); ++place) list.erase(place->get<std::size_t>());
+}
+
 Json with_new_entries(Json list, const Json& change) {
+  if (const auto gone = change.find("-"); gone != change.end()) leave_out(list, *gone);
   for (const auto& [place, entry] : change.items()) {
-    if (place == "-") {
-      list.erase(list.begin() + entry.get<std::ptrdiff_t>(), list.end());
-      continue;
-    }
+    if (place == "-") continue;
     const auto at = std::stoul(place);
     if (at < list.size())
       list[at] = changed(std::move(list[at]), entry);

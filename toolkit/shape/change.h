@@ -4,12 +4,15 @@
 //   a number, word, flag or null   the new value
 //   a list of one                  the new value is its entry: a list or an object
 //   an object                      what changes inside: of an object by its keys, of a list by places ("3"); places one
-//                                  after the last add entries. "-" names the keys that are gone, or the new length
+//                                  after the last add entries. "-" names the keys that are gone; of a list it is the
+//                                  new length, or a list of the places that are gone. All other places are counted
+//                                  without these
 // Names of fields are never "-", nor numbers.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "toolkit/shape/field.h"
 
@@ -23,6 +26,26 @@ bool write_change(JsonText& out, const Fields& of, const void* before, const voi
 
 // The same without the braces around it.
 void write_changes_inside(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope);
+
+// Which entries of a list of so many are gone, now that there are fewer: those after which it goes on the same, or the
+// last if that leaves more as it was. `is_same(i, j)`: the entry that was at i is at j now.
+template <class IsSame>
+std::vector<std::size_t> gone_from(std::size_t before, std::size_t after, const IsSame& is_same) {
+  std::vector<std::size_t> gone, last;
+  std::size_t stay = 0, stay_without_last = 0;
+  for (std::size_t i = 0; i < before; ++i) {
+    const auto j = i - gone.size();
+    const bool stays = j < after && is_same(i, j);
+    stay += stays;
+    if (!stays && gone.size() < before - after) gone.push_back(i);
+    if (i < after)
+      stay_without_last += is_same(i, i);
+    else
+      last.push_back(i);
+  }
+  return stay > stay_without_last ? gone : last;
+}
+void write_gone(JsonText& out, const std::vector<std::size_t>& gone, std::size_t before);  // the key "-", if any is
 
 // For clients: the value after a change. Changes are our own; one that does not fit gives null.
 Json changed(Json value, const Json& change);

@@ -101,9 +101,16 @@ bool write_list_change(JsonText& out, const Items& before, const Items& after, c
   const auto old = [&](std::size_t i) -> const auto& { return *(std::begin(before) + static_cast<std::ptrdiff_t>(i)); };
   const auto now = [&](std::size_t i) -> const auto& { return *(std::begin(after) + static_cast<std::ptrdiff_t>(i)); };
   using Value = std::remove_cvref_t<decltype(now(0))>;
+  std::vector<std::size_t> gone;
+  if (old_size > size)
+    gone = gone_from(old_size, size, [&](std::size_t i, std::size_t j) { return is_plainly_same(old(i), now(j)); });
+  const auto for_each_kept = [&](const auto& call) {  // old place, new place
+    for (std::size_t i = 0, j = 0, next = 0; i < old_size && j < size; ++i)
+      next < gone.size() && gone[next] == i ? void(++next) : call(i, j++);
+  };
   if constexpr (kIsPlain<Value>) {  // told anew when that is shorter
-    std::size_t different = size > old_size ? size - old_size : 0;
-    for (std::size_t i = 0; i < std::min(old_size, size); ++i) different += old(i) != now(i);
+    std::size_t different = size > old_size ? size - old_size : gone.size();
+    for_each_kept([&](std::size_t i, std::size_t j) { different += old(i) != now(j); });
     if (different * 3 > size) {
       out.raw("[");
       List<Codec>::write(out, after, scope);
@@ -112,17 +119,12 @@ bool write_list_change(JsonText& out, const Items& before, const Items& after, c
     }
   }
   return write_inside(out, [&] {
-    for (std::size_t i = 0; i < size; ++i) {
-      if (i < old_size) {
-        write_entry<Codec>(out, Digits(i).view(), old(i), now(i), scope);
-      } else {
-        out.key(Digits(i).view());
-        write_anew<Codec>(out, now(i), scope);
-      }
-    }
-    if (size < old_size) {
-      out.key("-");
-      out.number(size);
+    write_gone(out, gone, old_size);
+    for_each_kept(
+        [&](std::size_t i, std::size_t j) { write_entry<Codec>(out, Digits(j).view(), old(i), now(j), scope); });
+    for (std::size_t i = old_size; i < size; ++i) {
+      out.key(Digits(i).view());
+      write_anew<Codec>(out, now(i), scope);
     }
   });
 }

@@ -216,6 +216,19 @@ TEST(Change, MakesTheWholeAgain) {
   }
 }
 
+TEST(Change, OfAListNamesThePlacesThatAreGone) {
+  const auto change = [](std::string_view before, std::string_view after) {
+    std::string text;
+    JsonText out(text);
+    write_change(out, before, after);
+    return text;
+  };
+  EXPECT_EQ(change(R"(["a","b","c","d","e","f","g"])", R"(["b","c","e","f","g"])"), R"({"-":[0,3]})");
+  EXPECT_EQ(change(R"(["a","b","c","d","e","f","g"])", R"(["a","b","c","d","e"])"), R"({"-":5})");
+  EXPECT_EQ(change(R"(["a","b","c","d","e"])", R"(["b","c","d","x"])"), R"({"-":[0],"3":"x"})");
+  EXPECT_EQ(change(R"(["a","b","c","d","e"])", R"(["x","b","c","d"])"), R"({"-":4,"0":"x"})");
+}
+
 TEST(Change, OfTextsOfAnyKind) {
   const std::vector<std::string> texts{"null",
                                        "7",
@@ -224,6 +237,8 @@ TEST(Change, OfTextsOfAnyKind) {
                                        "{}",
                                        "[1,2,3]",
                                        "[1,2]",
+                                       "[1,3]",
+                                       "[4,2,3,5]",
                                        R"([{"a":[1]},{"b":{}}])",
                                        R"([{"a":[1,2]},{"b":{"c":"}"}}])",
                                        R"({"a":[1],"b":null})",

@@ -13,6 +13,7 @@ describe('a change makes the whole again', () => {
     ['an entry of a list', { view: { hand: { '1': 7 } } }, { ...before, view: { ...before.view, hand: [1, 7, 3] } }],
     ['a longer list', { view: { hand: { '3': 4, '4': [[5]] } } }, { ...before, view: { ...before.view, hand: [1, 2, 3, 4, [5]] } }],
     ['a shorter list', { view: { hand: { '0': 9, '-': 1 } } }, { ...before, view: { ...before.view, hand: [9] } }],
+    ['a list without some entries', { view: { hand: { '-': [0, 2], '0': 8 } } }, { ...before, view: { ...before.view, hand: [8] } }],
     ['a list told anew', { view: { hand: [[]] } }, { ...before, view: { ...before.view, hand: [] } }],
   ])('%s', (_, change, after) => expect(changed(before, change)).toEqual(after));
 

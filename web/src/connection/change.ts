@@ -5,7 +5,8 @@ type Tree = { [key: string]: unknown };
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function changedList(list: unknown[], change: Tree): unknown[] {
-  const now = '-' in change ? list.slice(0, change['-'] as number) : list.slice();
+  const gone = change['-'];
+  const now = Array.isArray(gone) ? list.filter((_, place) => !gone.includes(place)) : list.slice(0, gone as number | undefined);
   for (const [place, inside] of Object.entries(change)) if (place !== '-') now[+place] = changed(now[+place], inside);
   return now;
 }
