@@ -50,9 +50,11 @@ class Ismcts {
     sensible_menu<G>(guess_, me_, menu_);
     assert(!menu_.empty());
     is_forced_ = menu_.size() == 1;
+    is_sealed_ = is_sealed<G>(view);
     simulations_ = 0;
     if (is_forced_) return;
     if constexpr (Planned<G>) planned_ = G::plan(view, dice);
+    if (is_sealed_) whim_ = any_chance(dice);
     tree_.clear(budget_.simulations ? budget_.simulations + 1 : kNodesWithoutNumber);
     tree_.add(kRootKey);
   }
@@ -70,6 +72,7 @@ class Ismcts {
   }
 
   engine::ActionId preferred() const {
+    if (is_sealed_ && !is_forced_) return drawn();
     const auto best = std::max_element(root_.begin(), root_.end(), [](const Considered& a, const Considered& b) {
       return a.visits != b.visits ? a.visits < b.visits : a.worth < b.worth;
     });
@@ -105,6 +108,16 @@ class Ismcts {
     std::uint32_t move;
     Seat seat;
   };
+
+  // What was tried much in thought is played much. Squared: of two that were tried equally often each is played half
+  // the time, and what was hardly tried hardly ever.
+  engine::ActionId drawn() const {
+    const auto often = [&](std::size_t i) {
+      const double visits = simulations_ ? root_[i].visits : 1;
+      return visits * visits;
+    };
+    return root_[drawn_by_weight(root_.size(), whim_, often)].action;
+  }
 
   bool has_more() const { return !is_forced_ && (!budget_.simulations || simulations_ < budget_.simulations); }
 
@@ -172,7 +185,7 @@ class Ismcts {
     find_tried(tree_.tried_at(node), seat);
     weigh(state, node, seat);
     if constexpr (Planned<G>)
-      if (node == 0 && seat == me_) trust_the_plan();
+      if (node == 0 && seat == me_ && !(is_sealed_ && HasPriors<G>)) trust_the_plan();
     std::uint32_t visits = 0;
     double worth = 0, weight = 0;
     for (std::size_t i = 0; i < menu_.size(); ++i) {
@@ -305,6 +318,8 @@ class Ismcts {
   Budget budget_;
   std::optional<typename G::View> view_;  // what is thought about
   bool is_forced_ = true;                 // one option only
+  bool is_sealed_ = false;                // others must not foresee it
+  double whim_ = 0;                       // which of the good ones, then
   Seat me_ = 0;
   State guess_{};
   Tree tree_;

@@ -73,6 +73,39 @@ concept HasCuriosity = engine::Game<G> && requires {
   { G::kCuriosity } -> std::convertible_to<double>;
 };
 
+// Some answers are kept secret until others have answered as well. There the best single answer is none: whoever always
+// gives it is found out. So they are drawn, better ones more often.
+template <class G>
+concept Seals = engine::Game<G> && requires(const typename G::View& view) {
+  { G::is_sealed(view) } -> std::same_as<bool>;
+};
+
+template <engine::Game G>
+bool is_sealed([[maybe_unused]] const typename G::View& view) {
+  if constexpr (Seals<G>) return G::is_sealed(view);
+  return false;
+}
+
+// One of so many, as often as it weighs; `chance` is 0 to 1. Some weight must be positive.
+template <class Weight>
+std::size_t drawn_by_weight(std::size_t count, double chance, const Weight& weight) {
+  double all = 0;
+  for (std::size_t i = 0; i < count; ++i) all += weight(i);
+  double at = chance * all;
+  std::size_t drawn = count;
+  for (std::size_t i = 0; i < count && (at >= 0 || drawn == count); ++i) {
+    if (weight(i) > 0) drawn = i;
+    at -= weight(i);
+  }
+  return drawn;
+}
+
+// A chance as drawn_by_weight takes it.
+inline double any_chance(toolkit::Dice& dice) {
+  constexpr std::uint32_t kSteps = 1u << 24;
+  return static_cast<double>(dice.below(kSteps)) / kSteps;
+}
+
 template <engine::Game G>
 void sensible_menu(const typename G::State& state, engine::Seat seat, engine::ActionList& menu) {
   menu.clear();

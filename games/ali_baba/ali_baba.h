@@ -41,6 +41,10 @@ struct AliBaba {
   // For bots that look one step ahead: how good this state is for a seat, in points.
   static double appraise(const State& state, Seat seat);
 
+  // Offers stay secret until the last one is in (ALI-21): one worth so many points less is made e times more seldom.
+  static bool is_sealed(const View& view) { return view.phase == Phase::offer; }
+  static constexpr double kWhim = 0.5;
+
   // For searches: one of a few options drawn at random, the one that brings most at once.
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
 };

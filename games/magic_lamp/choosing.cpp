@@ -1,78 +1,114 @@
-// Rivals are thought to pick any chest and middling faces more often than others. Some chance is left in the choice:
-// two players who think alike would cancel each other out for ever.
+// A choice of dice is made in secret, and the best single answer is no answer: whoever always takes it is undercut. So
+// dice are drawn from a mixture that leaves nobody anything to gain by another one, found by regret matching of a
+// player against rivals who choose as he does (Hart and Mas-Colell 2000), all seeing the chests with our eyes.
 #include "games/magic_lamp/choosing.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace magic_lamp {
 
 namespace {
 
-constexpr std::array<double, kFacesMax + 1> kFaceChance = {0, 0.06, 0.12, 0.22, 0.24, 0.20, 0.16};  // a rival's die
-constexpr double kWhim = 0.7;         // points: how much chance decides between good choices
-constexpr double kRivalSearch = 0.8;  // of what we deny the only rival
+constexpr double kRivalSearch = 0.8;     // of what we deny the only rival
+constexpr double kOutOfQuestion = 0.02;  // a choice that is rarer is a remnant of the first rounds
+
+// How likely a rival has a die with this face on this chest; face 0: none.
+using Faces = std::array<std::array<double, kFacesMax + 1>, kChestCount>;
+
+double power(double base, int exponent) {
+  double result = 1;
+  for (; exponent > 0; --exponent) result *= base;
+  return result;
+}
 
 // The chance that none of the rivals on the chest undercuts or cancels this face; each has one die.
-double chance_to_search(int rivals, std::size_t face) {
-  constexpr double kOnChest = 1.0 / kChestCount;
-  double in_the_way = 0, cancelling = 0;
-  for (std::size_t f = 1; f <= face; ++f) in_the_way += kOnChest * kFaceChance[f];
-  for (std::size_t f = 1; f < face; ++f) cancelling += kOnChest * kFaceChance[f] * kOnChest * kFaceChance[f];
+double chance_to_search(int rivals, const std::array<double, kFacesMax + 1>& chest, std::size_t face) {
+  double in_the_way = chest[face], cancelling = 0;
+  for (std::size_t f = 1; f < face; ++f) {
+    in_the_way += chest[f];
+    cancelling += chest[f] * chest[f];
+  }
   const double free = 1 - in_the_way;
   const double pairs = rivals * (rivals - 1) / 2.0;
-  return std::pow(free, rivals) + pairs * cancelling * std::pow(free, std::max(0, rivals - 2));
+  return power(free, rivals) + pairs * cancelling * power(free, std::max(0, rivals - 2));
 }
 
-// Two players: both boards at once, the rival's with every face as likely as kFaceChance says.
-double against_one_rival(const Choice& own, const SearchTable& searches) {
-  double worth = 0;
-  constexpr double kOnSpace = 2.0 / 3;  // two dice on three spaces
-  for (std::size_t chest = 0; chest < kChestCount; ++chest) {
-    const std::size_t face = own.faces[chest];
-    for (std::size_t other = 1; other <= kFacesMax; ++other) {
-      const double chance = kOnSpace * kFaceChance[other];
-      const bool ours = face && face < other;
-      const bool theirs = !face || other < face;
-      worth += chance * (ours ? searches[chest][face] : theirs ? -kRivalSearch * searches[chest][other] : 0);
-    }
-    if (face) worth += (1 - kOnSpace) * searches[chest][face];
-  }
-  return worth;
-}
-
-double expected(const View& view, const Choice& own, const SearchTable& searches) {
-  if (view.setup.seats == 2) return against_one_rival(own, searches);
-  double worth = 0;
+// By chest and face, what a die there is worth; with two players also what its absence costs (face 0).
+Faces worth_of_faces(Seat seats, const SearchTable& searches, const Faces& rivals) {
+  Faces worth{};
   for (std::size_t chest = 0; chest < kChestCount; ++chest)
-    if (own.faces[chest])
-      worth += searches[chest][own.faces[chest]] * chance_to_search(view.setup.seats - 1, own.faces[chest]);
+    for (std::size_t face = 0; face <= kFacesMax; ++face) {
+      if (seats > 2) {
+        if (face) worth[chest][face] = searches[chest][face] * chance_to_search(seats - 1, rivals[chest], face);
+        continue;
+      }
+      for (std::size_t other = 0; other <= kFacesMax; ++other) {
+        const bool ours = face && (!other || face < other), theirs = other && (!face || other < face);
+        worth[chest][face] += rivals[chest][other] * (ours     ? searches[chest][face]
+                                                      : theirs ? -kRivalSearch * searches[chest][other]
+                                                               : 0);
+      }
+    }
   return worth;
 }
 
 }  // namespace
 
-void weigh_choices(const View& view, const SearchTable& searches, const engine::ActionList& menu,
-                   std::span<float> worths) {
-  for (std::size_t i = 0; i < menu.size(); ++i)
-    worths[i] = static_cast<float>(expected(view, choice_of(menu[i]), searches));
+Mixture::Mixture(const View& view, const SearchTable& searches, int rounds)
+    : seats_(view.setup.seats),
+      first_(seats_ == 2 ? kSingleChoices : 0),
+      count_(seats_ == 2 ? kPairChoices : kSingleChoices),
+      haste_(tap_mode(view) == TapMode::nerve ? Haste::quick : Haste::steady) {
+  for (std::size_t i = 0; i < count_; ++i) choices_[i] = choice_of(action(i));
+  Shares regret{}, now{};
+  for (int round = 1; round <= rounds; ++round) {
+    double all = 0;
+    for (std::size_t i = 0; i < count_; ++i) all += now[i] = regret[i];
+    for (std::size_t i = 0; i < count_; ++i) now[i] = all > 0 ? now[i] / all : 1.0 / static_cast<double>(count_);
+    const Shares worth = worth_against(now, searches);
+    double expected = 0;
+    for (std::size_t i = 0; i < count_; ++i) expected += now[i] * worth[i];
+    for (std::size_t i = 0; i < count_; ++i) {
+      regret[i] = std::max(0.0, regret[i] + worth[i] - expected);
+      shares_[i] += round * now[i];  // later rounds know more
+    }
+  }
+  forget_remnants();
 }
 
-ActionId choose_dice(const View& view, const SearchTable& searches, toolkit::Dice& dice) {
-  const bool pair = view.setup.seats == 2;
-  // To be quick is slightly best (ledger 3.3).
-  const Haste haste = tap_mode(view) == TapMode::nerve ? Haste::quick : Haste::steady;
-  const std::size_t first = pair ? kSingleChoices : 0, count = pair ? kPairChoices : kSingleChoices;
-  ActionId best = engine::kNoAction;
-  double most = 0;
-  for (std::size_t i = first; i < first + count; ++i) {
-    const ActionId id = encode(Verb::choose, static_cast<int>(i), static_cast<int>(haste));
-    const double worth = expected(view, choice_of(id), searches) + kWhim * dice.below(1024) / 1024;
-    if (best != engine::kNoAction && worth <= most) continue;
-    most = worth;
-    best = id;
+void Mixture::forget_remnants() {
+  const double rare = kOutOfQuestion * *std::max_element(shares_.begin(), shares_.end());
+  double all = 0;
+  for (double& share : shares_) all += share = share < rare ? 0 : share;
+  for (double& share : shares_) share /= all;
+}
+
+Mixture::Shares Mixture::worth_against(const Shares& rivals, const SearchTable& searches) const {
+  Faces often{};
+  for (std::size_t i = 0; i < count_; ++i)
+    for (std::size_t chest = 0; chest < kChestCount; ++chest) often[chest][choices_[i].faces[chest]] += rivals[i];
+  const Faces worth_of_face = worth_of_faces(seats_, searches, often);
+  Shares worth{};
+  for (std::size_t i = 0; i < count_; ++i)
+    for (std::size_t chest = 0; chest < kChestCount; ++chest)
+      worth[i] += worth_of_face[chest][choices_[i].faces[chest]];
+  return worth;
+}
+
+// To be quick is slightly best (ledger 3.3).
+ActionId Mixture::action(std::size_t i) const {
+  return encode(Verb::choose, static_cast<int>(first_ + i), static_cast<int>(haste_));
+}
+
+ActionId Mixture::draw(toolkit::Dice& dice) const {
+  constexpr std::uint32_t kSteps = 1u << 24;
+  double at = static_cast<double>(dice.below(kSteps)) / kSteps;
+  std::size_t drawn = 0;
+  for (std::size_t i = 0; i < count_ && at >= 0; ++i) {
+    if (shares_[i] > 0) drawn = i;
+    at -= shares_[i];
   }
-  return best;
+  return action(drawn);
 }
 
 }  // namespace magic_lamp

@@ -48,6 +48,7 @@ struct MagicLamp {
   static double appraise(const State& state, Seat seat);
   static ActionId plan(const View& view, toolkit::Dice& dice);
   static void priors(const State& state, Seat seat, const engine::ActionList& menu, std::span<float> weights);
+  static bool is_sealed(const View& view) { return view.phase == Phase::choose && view.choice == kNoChoice; }
   // Chance weighs so much that searches look no further than the end of the turn and then appraise.
   static bool rests(const State& state) {
     return state.phase == Phase::choose && state.asked == engine::SeatSet::first(state.setup.seats);

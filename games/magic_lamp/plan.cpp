@@ -30,7 +30,7 @@ class Thinker {
   ActionId decide() {
     switch (view_.phase) {
       case Phase::choose:
-        return view_.choice == kNoChoice ? choose_dice(view_, searches_, dice_) : encode(Verb::lock);
+        return view_.choice == kNoChoice ? Mixture(view_, searches_).draw(dice_) : encode(Verb::lock);
       case Phase::taps:
         return wants_genie() ? encode(Verb::tap) : encode(Verb::pass);
       case Phase::wish:

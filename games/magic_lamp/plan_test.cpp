@@ -139,7 +139,7 @@ TEST(MagicLampQuick, SearchesPlayATurnToItsEnd) {
   EXPECT_EQ(state.turn, 2);
 }
 
-// A plan takes one of the best choices by whim, so it must be among those that a search tries first.
+// A plan draws one of the choices that make up the mixture, and a search tries these before others.
 TEST(MagicLampQuick, TriesFirstWhatAPlanWouldDo) {
   FastDice dice(8);
   const State state = MagicLamp::start({2, 0, {}}, dice);
@@ -147,13 +147,13 @@ TEST(MagicLampQuick, TriesFirstWhatAPlanWouldDo) {
   MagicLamp::canonical(state, 0, menu);
   std::vector<float> weights(menu.size());
   MagicLamp::priors(state, 0, menu, weights);
-  const float most = *std::max_element(weights.begin(), weights.end());
+  const float least = *std::min_element(weights.begin(), weights.end());
   for (int i = 0; i < 20; ++i) {
     const ActionId planned = MagicLamp::plan(MagicLamp::view(state, {0}), dice);
     const auto at = static_cast<std::size_t>(std::find(menu.begin(), menu.end(), planned) - menu.begin());
-    EXPECT_GT(weights[at], 0.36f * most) << MagicLamp::name(planned);
+    EXPECT_GT(weights[at], least) << MagicLamp::name(planned);
   }
-  EXPECT_GT(*std::min_element(weights.begin(), weights.end()), 0) << "nothing is out of the question";
+  EXPECT_GT(least, 0) << "nothing is out of the question";
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // What searches ask thousands of times a decision: quick sensible answers for playing a turn on to its end, and which
 // choices of dice are worth trying.
 #include <algorithm>
-#include <cmath>
 
 #include "games/magic_lamp/choosing.h"
 #include "games/magic_lamp/course.h"
@@ -12,8 +11,7 @@ namespace magic_lamp {
 
 namespace {
 
-constexpr float kLeastWeight = 0.02f;  // of the best choice's: rivals surprise one another
-constexpr float kWhim = 0.7f;          // points: a choice worth so much less is tried e times more seldom
+constexpr float kLeastWeight = 0.02f;  // rivals surprise one another
 
 // One more card against what would be lost, as if each were worth the same: by the cards that are left, whatever their
 // order.
@@ -63,9 +61,9 @@ void MagicLamp::priors(const State& state, Seat seat, const engine::ActionList& 
   std::fill(weights.begin(), weights.end(), 1.0f);
   if (state.phase != Phase::choose) return;
   const View seen = view(state, {seat});
-  weigh_choices(seen, search_table(seen, worths_for(seen, seat)), menu, weights);
-  const float best = *std::max_element(weights.begin(), weights.end());
-  for (float& weight : weights) weight = kLeastWeight + std::exp((weight - best) / kWhim);
+  const Mixture mixture(seen, search_table(seen, worths_for(seen, seat)), Mixture::kAtAGlance);
+  for (std::size_t i = 0; i < menu.size(); ++i)
+    weights[i] = kLeastWeight + static_cast<float>(mixture.share_of(menu[i]));
 }
 
 }  // namespace magic_lamp

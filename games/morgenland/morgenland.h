@@ -44,6 +44,9 @@ struct Morgenland {
   static int stop_period(const View& view) { return view.round; }
   static bool stop_expires(int stop);
 
+  // Tokens lie face down, and the first three units are chosen by all at once.
+  static bool is_sealed(const View& view) { return view.stage == Stage::treasures || view.stage == Stage::placing; }
+
   // For bots: how good this state is for a seat, in artifacts, and the action a thoughtful player would choose.
   static double appraise(const State& state, Seat seat);
   static ActionId plan(const View& view, toolkit::Dice& dice);
