@@ -2,6 +2,7 @@
 import type { Module } from './module.js';
 import type { Games } from './shapes/index.js';
 import type { JsonValue, Outcome, Setup, Shapes } from './message.js';
+import { inSlices, type Slices } from './slices.js';
 
 export type Viewer = number | null; // a seat, or somebody who only watches
 
@@ -50,27 +51,12 @@ export interface Thought {
   options: Option[]; // of bots that search, in the order of the menu
 }
 
-export interface ThinkOptions {
+// A bot may have a limit of its own.
+export interface ThinkOptions extends Slices {
   seed?: number | string;
-  milliseconds?: number; // at most; a bot may have a limit of its own
-  signal?: AbortSignal; // stops: the thought is what it has come to
-  sliceMs?: number; // others have their turn after so long
-  onProgress?: (simulations: number) => void;
 }
 
 const viewerNumber = (viewer: Viewer) => viewer ?? -1;
-
-const pause = () =>
-  new Promise<void>((done) => {
-    const { setImmediate } = globalThis as { setImmediate?: (done: () => void) => void };
-    if (setImmediate) return setImmediate(done);
-    const { port1, port2 } = new MessageChannel(); // setTimeout would wait four milliseconds
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(null);
-  });
 
 // Some thinking about the moment at which it began.
 export class Thinking {
@@ -175,23 +161,11 @@ export class Match<S extends Shapes = Shapes> {
     return new Thinking(this.#module, JSON.parse(this.#module.ask('think', this.#number, seat, JSON.stringify({ bot, seed }))));
   }
 
-  // Thinks in slices, so that page or worker stay awake. The same seed and number of simulations give the same thought.
-  async think(seat: number, bot: string, { seed = 1, milliseconds = Infinity, signal, sliceMs = 10, onProgress }: ThinkOptions = {}): Promise<Thought> {
-    const began = performance.now();
+  // Thinks in slices. The same seed and number of simulations give the same thought.
+  async think(seat: number, bot: string, { seed = 1, milliseconds = Infinity, ...slices }: ThinkOptions = {}): Promise<Thought> {
     const thinking = this.begin(seat, bot, seed);
-    const until = began + Math.min(milliseconds, thinking.milliseconds || Infinity);
     try {
-      let done = 0;
-      for (let slice = 8, before = began, more = true; more && !signal?.aborted; before = performance.now()) {
-        more = thinking.goOn(slice);
-        done += slice;
-        const now = performance.now();
-        if (now + (now - before) / 2 >= until) break; // the next slice would end as far beyond as this one before
-        const wanted = Math.min(sliceMs, until - now) / Math.max(now - before, 0.05);
-        slice = Math.max(1, Math.floor(slice * Math.min(wanted, 2)));
-        onProgress?.(done);
-        if (more) await pause();
-      }
+      await inSlices((simulations) => thinking.goOn(simulations), { ...slices, milliseconds: Math.min(milliseconds, thinking.milliseconds || Infinity) });
       return thinking.thought();
     } finally {
       thinking.close();
