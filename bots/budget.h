@@ -1,7 +1,6 @@
 // How long a search may think: a number of simulations, a time, or both, whichever is over first.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 
@@ -11,9 +10,8 @@ inline constexpr std::uint32_t kSimulationsMax = 10'000'000;
 inline constexpr std::uint32_t kThinkingMsMax = 60'000;
 
 struct Budget {
-  std::uint32_t simulations = 0;            // 0: as many as the time allows
-  std::uint32_t milliseconds = 0;           // 0: however long they take
-  const std::atomic<bool>* stop = nullptr;  // once it is set nobody waits for the answer any more
+  std::uint32_t simulations = 0;   // 0: as many as the time allows
+  std::uint32_t milliseconds = 0;  // 0: however long they take
 };
 
 // Looks at the clock only now and then: it costs as much as many a step.
@@ -22,7 +20,6 @@ class Stopwatch {
   explicit Stopwatch(Budget budget) : budget_(budget) {}
 
   bool allows(std::uint32_t simulations_done) {
-    if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) return false;
     if (budget_.simulations && simulations_done >= budget_.simulations) return false;
     if (!budget_.milliseconds || simulations_done % kBetweenLooks) return true;
     return std::chrono::steady_clock::now() - started_ < std::chrono::milliseconds(budget_.milliseconds);

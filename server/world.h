@@ -14,8 +14,15 @@ namespace server {
 
 using Task = std::function<void()>;
 
-// Work that may take long. It looks at `stop` now and then: once it is set, nobody waits for the result any more.
-using Thought = std::function<void(const std::atomic<bool>& stop)>;
+// How far long work may go before it pauses: until `stop` is set, since nobody waits for the result any more; or so
+// long, where others share its thread.
+struct Breath {
+  const std::atomic<bool>& stop;
+  std::int64_t ms = 0;  // 0: to the end
+};
+
+// Work that may take long. True: there is more of it, to be called again.
+using Thought = std::function<bool(const Breath& breath)>;
 
 // For whom bots think: all tables of one address share what their address is given.
 struct Asker {

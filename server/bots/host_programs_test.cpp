@@ -12,6 +12,7 @@
 #include <future>
 #include <thread>
 
+#include "server/bots/deliberation.h"
 #include "server/bots/thinkers.h"
 #include "server/limits.h"
 #include "server/net/net.h"
@@ -136,20 +137,21 @@ TEST(HostPrograms, TheHouseClosesWithoutWaitingForASilentOne) {
 TEST(Thinkers, ThinkBesideAndStopQuickly) {
   Thinkers thinkers(1);
   std::promise<bool> beside;
-  thinkers.think(
-      {}, [&, here = std::this_thread::get_id()](auto&) { beside.set_value(std::this_thread::get_id() != here); });
+  thinkers.think({}, [&, here = std::this_thread::get_id()](auto&) {
+    beside.set_value(std::this_thread::get_id() != here);
+    return false;
+  });
   EXPECT_TRUE(beside.get_future().get());
 
   std::promise<void> at_it;
   bool never = false;
-  thinkers.think({}, [&](const std::atomic<bool>& stop) {
-    auto bot = *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:10000000");
-    bot.budget.stop = &stop;
-    at_it.set_value();
-    toolkit::FastDice dice(1);
-    bot.make()->choose(*new_match(), 0, dice);
+  Deliberation deliberation(new_match(), *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:10000000"), 0,
+                            toolkit::KeyedDice(toolkit::DiceKey{}));
+  thinkers.think({}, [&, told = false](const Breath& breath) mutable {
+    if (!std::exchange(told, true)) at_it.set_value();
+    return deliberation.go_on(breath);
   });
-  thinkers.think({}, [&](auto&) { never = true; });
+  thinkers.think({}, [&](auto&) { return !(never = true); });
   at_it.get_future().wait();
   const auto begun = std::chrono::steady_clock::now();
   thinkers.stop();
@@ -161,15 +163,17 @@ TEST(Thinkers, OneAddressWaitsWithOnlySoManyThoughtsAndNoneIsUrgent) {
   Thinkers thinkers(1);
   std::promise<int> niceness;
   std::promise<void> go_on;
+  const auto nothing = [](auto&) { return false; };
   const Asker busy{"203.0.113.7", "table"}, other{"198.51.100.1", "table"};
   thinkers.think(busy, [&](auto&) {
     niceness.set_value(::getpriority(PRIO_PROCESS, 0));
     go_on.get_future().wait();
+    return false;
   });
   EXPECT_GE(niceness.get_future().get(), kThinkingNiceness);
-  for (std::size_t i = 0; i < kThoughtsPerAddress; ++i) EXPECT_TRUE(thinkers.think(busy, [](auto&) {})) << i;
-  EXPECT_FALSE(thinkers.think(busy, [](auto&) {})) << "a further bot decides by quick wits";
-  EXPECT_TRUE(thinkers.think(other, [](auto&) {}));
+  for (std::size_t i = 0; i < kThoughtsPerAddress; ++i) EXPECT_TRUE(thinkers.think(busy, nothing)) << i;
+  EXPECT_FALSE(thinkers.think(busy, nothing)) << "a further bot decides by quick wits";
+  EXPECT_TRUE(thinkers.think(other, nothing));
   go_on.set_value();
   thinkers.stop();
 }

@@ -51,7 +51,7 @@ void Thinkers::work() {
     auto [asker, thought] = std::move(*waiting_.pop());
     lock.unlock();
     const auto began = Clock::now();
-    thought(stop_);
+    while (thought(Breath{stop_}) && !stop_) continue;
     thought = nullptr;  // what it holds goes before anybody waits for the lock
     const auto took = Clock::now() - began;
     lock.lock();

@@ -4,6 +4,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 #include "server/limits.h"
 
@@ -52,9 +53,9 @@ void RealWorld::beside(Task task) { asio::post(beside_, std::move(task)); }
 
 bool RealWorld::think(const Asker& asker, Thought thought) {
   measures_->thoughts_waiting.add(1);
-  auto counted = [measures = measures_, thought = std::move(thought)](const std::atomic<bool>& stop) {
-    measures->thoughts_waiting.add(-1);
-    thought(stop);
+  auto counted = [measures = measures_, thought = std::move(thought), begun = false](const Breath& breath) mutable {
+    if (!std::exchange(begun, true)) measures->thoughts_waiting.add(-1);
+    return thought(breath);
   };
   const bool is_taken = thinkers_.think(asker, std::move(counted));
   if (!is_taken) measures_->thoughts_waiting.add(-1);

@@ -41,8 +41,17 @@ bool Bots::is_busy() const {
   return false;
 }
 
+Bots::Thinking::~Thinking() {
+  if (deliberation) deliberation->give_up();
+}
+
+// Not if it was answered, taken back, replaced by another question with its own pause, or the person it stood in for is
+// back.
+bool Bots::is_still_asked(int seat, int question) const { return state().question(seat) == question && is_asked(seat); }
+
 void Bots::changed() {
   if (state().is_finished()) dismiss_programs();
+  std::erase_if(thinking_, [this](const auto& one) { return !is_still_asked(one.first.first, one.first.second); });
   wake();
 }
 
@@ -83,29 +92,32 @@ void Bots::think(int seat, int question) {
   thinking.choice.reset();
   thinking.is_at_it = true;
   thinking.sees = state().match()->view(Viewer{static_cast<Seat>(seat)});
-  const auto done = [this, inbox = table_.inbox(), seat, question](const Programs::Answer& answer) {
-    inbox([this, seat, question, answer] { thought(seat, question, answer); });
-  };
   const std::shared_ptr<const engine::AnyMatch> match = state().match()->clone();
+  if (mind == Mind::search)
+    thinking.deliberation = std::make_shared<Deliberation>(match, *bot_of(state(), seat), static_cast<Seat>(seat),
+                                                           bot_dice(state(), "bot", seat, question));
+  const auto done = [this, inbox = table_.inbox(), seat, question,
+                     by = thinking.deliberation](const Programs::Answer& answer) {
+    inbox([this, seat, question, by, answer] { thought(seat, question, by, answer); });
+  };
   if (mind == Mind::program)
     return table_.around().programs->ask({state().table(), static_cast<Seat>(seat)}, state().chair(seat).bot, match,
                                          done);
-  const bool is_taken =
-      world().think({table_.around().address, state().table()},
-                    [match, bot = *bot_of(state(), seat), seat, dice = bot_dice(state(), "bot", seat, question),
-                     done](const std::atomic<bool>& stop) mutable {
-                      bot.budget.stop = &stop;
-                      done({bot.make()->choose(*match, static_cast<Seat>(seat), dice)});
-                    });
+  const bool is_taken = world().think({table_.around().address, state().table()},
+                                      [deliberation = thinking.deliberation, done](const Breath& breath) {
+                                        if (deliberation->go_on(breath)) return true;
+                                        done({deliberation->choice()});
+                                        return false;
+                                      });
   if (is_taken) return;
   thinking.is_at_it = false;  // too many wait already: quick wits are better than none
   thinking.choice = quick_choice(state(), seat, question);
   table_.after(0, [this, seat, question] { act(seat, question); });
 }
 
-void Bots::thought(int seat, int question, const Programs::Answer& answer) {
+void Bots::thought(int seat, int question, const std::shared_ptr<Deliberation>& by, const Programs::Answer& answer) {
   const auto found = thinking_.find({seat, question});
-  if (found == thinking_.end()) return;  // the table has moved on
+  if (found == thinking_.end() || found->second.deliberation != by) return;  // the table has moved on
   found->second.is_at_it = false;
   if (answer.lapse.empty()) {
     found->second.choice = answer.action;
@@ -118,8 +130,7 @@ void Bots::thought(int seat, int question, const Programs::Answer& answer) {
 void Bots::act(int seat, int question) {
   const auto found = thinking_.find({seat, question});
   if (found == thinking_.end() || found->second.is_at_it || !found->second.pause_is_over) return;
-  // Answered, replaced by another question with its own pause, or the person it stood in for is back.
-  if (state().question(seat) != question || !is_asked(seat)) {
+  if (!is_still_asked(seat, question)) {
     thinking_.erase(found);
     return;
   }

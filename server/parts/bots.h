@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "server/bots/deliberation.h"
 #include "server/parts/part.h"
 
 namespace server {
@@ -20,19 +21,26 @@ class Bots final : public Part {
  private:
   enum class Mind { quick, search, program, gone };
   struct Thinking {
+    Thinking() = default;
+    Thinking(const Thinking&) = delete;
+    Thinking& operator=(const Thinking&) = delete;
+    ~Thinking();  // whoever still thinks need not
+
     bool pause_is_over = false;
     bool is_at_it = false;  // an answer is on its way
     Json sees = nullptr;    // what it thinks about
+    std::shared_ptr<Deliberation> deliberation = {};
     std::optional<engine::ActionId> choice = {};
   };
 
   bool is_asked(int seat) const;
+  bool is_still_asked(int seat, int question) const;
   bool is_waited_for(int seat) const;
   Mind mind_of(int seat) const;
   void wake();
   void wake_later();  // the disk was full
   void think(int seat, int question);
-  void thought(int seat, int question, const Programs::Answer& answer);
+  void thought(int seat, int question, const std::shared_ptr<Deliberation>& by, const Programs::Answer& answer);
   void act(int seat, int question);
   void send_away(int seat, const std::string& why);
   void dismiss_programs();

@@ -30,7 +30,7 @@ bool SeededWorld::think(const Asker&, Thought thought) {
   const auto takes_ms = thoughts_take_ms + dice_.below(kThinkingFactor * jitter_ms_ + 1);
   at(now_ms_ + takes_ms, [thought = std::move(thought)] {
     static const std::atomic<bool> kNeverStop = false;
-    thought(kNeverStop);
+    while (thought(Breath{kNeverStop})) continue;
   });
   return true;
 }

@@ -7,6 +7,9 @@
 namespace house_module {
 namespace {
 
+// So long a message waits at most while a bot thinks.
+constexpr std::int64_t kSliceMs = 25;
+
 // All lanes are one: what was posted first is done first.
 class WorkerLane final : public server::Lane {
  public:
@@ -40,9 +43,7 @@ std::int64_t WorkerWorld::go_on() {
   static const std::atomic<bool> kNeverStop = false;
   while (!work_.empty() && work_.begin()->first.first <= steady_us() / 1000) work_.extract(work_.begin()).mapped()();
   if (!thoughts_.empty()) {
-    const auto thought = std::move(thoughts_.front());
-    thoughts_.pop_front();
-    thought(kNeverStop);
+    if (!thoughts_.front()(server::Breath{kNeverStop, kSliceMs})) thoughts_.pop_front();
     return 0;
   }
   if (work_.empty()) return -1;

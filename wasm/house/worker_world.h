@@ -21,8 +21,8 @@ class WorkerWorld final : public server::World {
 
   void at(std::int64_t in_ms, server::Task task);
 
-  // Does all that is due, and then one thought if one waits. So many milliseconds until there is more to do; -1:
-  // nothing is planned.
+  // Does all that is due, and then a slice of the first thought that waits. So many milliseconds until there is more to
+  // do; -1: nothing is planned.
   std::int64_t go_on();
 
  private:
