@@ -1,5 +1,6 @@
 // Plays sounds, one at a time. Nothing is loaded before the first one is heard, and a browser that lets no page make a
 // sound before it was touched is left in peace.
+import { homePath } from '../connection/place';
 import type { Sound } from './names';
 
 let context: AudioContext | null = null;
@@ -8,7 +9,7 @@ let playing: AudioBufferSourceNode | null = null;
 const kept = new Map<Sound, Promise<AudioBuffer>>();
 
 async function load(audio: AudioContext, sound: Sound): Promise<AudioBuffer> {
-  const answer = await fetch(`/sounds/${sound}.wav`);
+  const answer = await fetch(`${homePath}sounds/${sound}.wav`);
   return audio.decodeAudioData(await answer.arrayBuffer());
 }
 
