@@ -106,6 +106,7 @@ void House::part_with(ConnectionId connection) {
 
 // Counted before anything is read. The answer goes straight back: no lane has work with it.
 bool House::is_too_much(ConnectionId connection, std::size_t bytes, std::string_view id, Micros now_us) const {
+  if (!options_.counts_guests) return false;
   const auto no = doorman_->message(connection, bytes, now_us);
   if (!no) return false;
   const auto client = doorman_->client_of(connection);
@@ -201,7 +202,7 @@ bool House::may_open(const Line& from, Guest& guest, const std::string& re, cons
 }
 
 std::optional<Refusal> House::why_no_table(Guest& guest) {
-  if (guest.made >= kTablesPerConnection)
+  if (options_.counts_guests && guest.made >= kTablesPerConnection)
     return Refusal{Reason::tooMany,
                    fmt::format("You have made {} tables already; play one of them.", kTablesPerConnection)};
   if (tables_.size() >= kTablesMax)

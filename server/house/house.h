@@ -34,6 +34,7 @@ struct HouseOptions {
   NoticePace notice_pace = {};
   std::int64_t away_ms = kAwayMs;  // gone or silent for so long, others may act
   bool tables_expire = true;       // a table that nobody touches for long is over
+  bool counts_guests = true;       // how much each does, so that there is room for all
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -63,6 +64,7 @@ class House : public std::enable_shared_from_this<House> {
   void check_storage(storage::Told tell) { storage_.check(std::move(tell)); }
   void ask_overview(std::function<void(Overview)> answer);
   void close_table(const std::string& table, std::function<void(bool was_open)> answer);
+  void put_away(const std::string& table);  // out of memory, until somebody asks for it again
   void close_line(ConnectionId connection, std::function<void(bool was_there)> answer);
   void close_lines(std::function<bool(const std::string& address)> which, std::function<void(std::size_t)> answer);
   void announce(const std::string& text);  // "": the last one no longer holds

@@ -33,6 +33,10 @@ void House::close_table(const std::string& table, std::function<void(bool)> answ
   });
 }
 
+void House::put_away(const std::string& table) {
+  lane_->post([self = shared_from_this(), table] { self->drop(table); });
+}
+
 void House::close_line(ConnectionId connection, std::function<void(bool)> answer) {
   lane_->post([self = shared_from_this(), connection, answer = std::move(answer)] {
     const auto guest = self->guests_.find(connection);

@@ -42,9 +42,10 @@ struct Created {
   std::string command;  // the hash of the id of the create command
   std::int64_t at;
   std::optional<protocol::Customs> customs = {};  // absent in logs from before there were any
+  std::optional<std::string> seed = {};           // of a match that was brought as a record and has plain dice
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
-                      (game, rulesVersion, setup, chairs, listed, commitment, secret, salt, command, at, customs))
+                      (game, rulesVersion, setup, chairs, listed, commitment, secret, salt, command, at, customs, seed))
 
 struct Joined {
   int seat;

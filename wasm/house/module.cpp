@@ -1,12 +1,11 @@
 // The house as a module: what the worker may call. It speaks the protocol of docs/protocol.md over lines that are no
-// sockets, and tells the worker what to keep. Nothing of it blocks but a bot's thought.
+// sockets, and tells the worker what to keep. Nothing of it takes long: bots think in slices.
 #include <utility>
 
-#include "engine/record.h"
 #include "server/house/house.h"
 #include "toolkit/json.h"
+#include "wasm/house/carried_match.h"
 #include "wasm/house/host.h"
-#include "wasm/house/imported_match.h"
 #include "wasm/house/worker_storage.h"
 #include "wasm/house/worker_world.h"
 
@@ -30,6 +29,7 @@ struct Module {
     server::HouseOptions options;
     options.bot_delay_ms = bot_delay_ms;
     options.tables_expire = false;  // what is kept in a browser waits for its people as long as they like
+    options.counts_guests = false;  // and nobody else wants room there
     house = std::make_shared<server::House>(world, storage, options);
   }
 
@@ -83,16 +83,23 @@ CARAVANSERAI_EXPORT("house_saved") void house_saved(std::uint32_t number, bool s
   module->storage.settle(number, saved);
 }
 
+// Nobody looks at the table any more: another tab may have it.
+CARAVANSERAI_EXPORT("house_put_away") void house_put_away(std::uint32_t bytes) {
+  module->house->put_away(host::buffered(bytes));
+}
+
 // The answers come by `answer`, under the same number.
 CARAVANSERAI_EXPORT("house_record") void house_record(std::uint32_t number, std::uint32_t bytes) {
-  module->house->ask_record(host::buffered(bytes), [number](const toolkit::Result<engine::Record>& record) {
-    house_module::answer(number, static_cast<bool>(record), record ? engine::to_text(*record) : record.error());
-  });
+  const auto record = house_module::export_match(module->storage, host::buffered(bytes));
+  house_module::answer(number, static_cast<bool>(record), record ? *record : record.error());
 }
 
 CARAVANSERAI_EXPORT("house_import") void house_import(std::uint32_t number, std::uint32_t bytes) {
   auto imported = house_module::import_match(host::buffered(bytes), module->world.now_ms());
   if (!imported) return house_module::answer(number, false, imported.error());
-  const toolkit::Json told{{"table", imported->table}, {"entries", imported->entries}};
+  auto people = toolkit::Json::array();
+  for (const auto& [seat, name, token] : imported->people)
+    people.push_back({{"seat", seat}, {"name", name}, {"token", token}});
+  const toolkit::Json told{{"table", imported->table}, {"entries", imported->entries}, {"people", std::move(people)}};
   house_module::answer(number, true, toolkit::to_text(told));
 }

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { program, web } from './roster.mjs';
 import { follower } from './whole.mjs';
 
-const dist = process.env.WEB_DIST ?? path.join(web, 'dist');
+export const dist = process.env.WEB_DIST ?? path.join(web, 'dist');
 // Debian's chromium; the build of it without windows is the same engine and costs half.
 const engine = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
 const results = path.join(web, 'test-results');
@@ -70,24 +70,31 @@ async function giveBrowserBack(borrowed) {
   }, lingerMs);
 }
 
+// Runs `body` with a browser alone.
+export async function inTheBrowser(body) {
+  const borrowed = await borrowBrowser();
+  try {
+    await body(borrowed);
+  } finally {
+    await giveBrowserBack(borrowed);
+  }
+}
+
 // Runs `body` with a house and a browser, and leaves neither behind. `flags` are told to the house besides.
 export async function inTheHouse(body, flags = []) {
   const data = mkdtempSync(path.join(tmpdir(), 'caravanserai-e2e-'));
   let server = await startServer(data, '0', flags);
   const house = `http://127.0.0.1:${server.port}`;
   try {
-    const borrowed = await borrowBrowser();
-    try {
-      await body({
+    await inTheBrowser((borrowed) =>
+      body({
         visitor: (options) => visitor(borrowed, house, options),
         crash: () => server.end('SIGKILL'),
         close: () => server.end('SIGTERM'),
         order: (...words) => execFileSync(program, ['admin', ...words, '--data', data], { encoding: 'utf8' }),
         reopen: async () => (server = await startServer(data, server.port, flags)),
-      });
-    } finally {
-      await giveBrowserBack(borrowed);
-    }
+      }),
+    );
   } finally {
     await server.end('SIGTERM');
     rmSync(data, { recursive: true, force: true });

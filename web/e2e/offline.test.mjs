@@ -2,14 +2,15 @@
 // plain files is a house too.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { endScreen, inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
-import { games, listingOf, program, titleOf, web } from './roster.mjs';
+import { games, listingOf, program, titleOf } from './roster.mjs';
 import { playOn } from './tables.mjs';
+import { staticHouse } from './webSpace.mjs';
 
 const [first] = games;
 const racing = games.find((game) => listingOf(game).options.some(({ values }) => values.includes('race')));
@@ -78,29 +79,17 @@ test('the house is gone: the kept page opens, a match begins within a second, go
     await page.getByText('This file cannot be opened as a record').waitFor();
   }));
 
-// A plain file server, below a path.
-async function webSpace(folder) {
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.json': 'application/json' };
-  const server = createServer((request, answer) => {
-    const { pathname } = new URL(request.url, 'http://web.space');
-    const file = pathname.startsWith('/games/') ? path.join(folder, pathname.slice('/games'.length).replace(/\/$/, '/index.html')) : '';
-    try {
-      const bytes = readFileSync(file);
-      answer.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' }).end(bytes);
-    } catch {
-      answer.writeHead(404).end();
-    }
-  });
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-  return { home: `http://127.0.0.1:${server.address().port}/games/`, close: () => server.close() };
-}
-
-test('a folder of plain files, below a path: two people and a bot share a device, and a second tab is told so', () =>
+test('a folder of plain files, below a path: two people and a bot share a device, and a second tab is told so', (told) =>
   inTheHouse(async ({ visitor }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-static-'));
-    execFileSync(program, ['static', folder, '--web', path.join(web, 'dist')]);
-    const space = await webSpace(folder);
+    const space = await staticHouse();
+    const { folder } = space;
     try {
+      const modules = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.wasm'));
+      assert.equal(modules.length, 1, 'one module for everything');
+      const packed = gzipSync(readFileSync(path.join(folder, 'assets', modules[0]))).length;
+      told.diagnostic(`${modules[0]}: ${packed} bytes compressed`);
+      assert.ok(packed <= 1e6, `${packed} bytes`);
+
       const { page, context } = await visitor({ size: 'phone', keeps: true });
       await page.goto(space.home);
       await quick(page);
@@ -137,9 +126,10 @@ test('a folder of plain files, below a path: two people and a bot share a device
       const second = await context.newPage();
       await second.goto(page.url());
       await second.getByText('open in another tab').waitFor();
-      await page.close();
+      await page.getByRole('link', { name: 'Back to the lobby' }).click();
       await second.getByRole('button', { name: 'Try again' }).click();
-      await second.locator('[data-moves]').waitFor(); // the first tab is closed: nothing was lost
+      await second.locator('[data-moves]').waitFor(); // the first tab has left the table: nothing was lost
+      await page.close();
 
       // A new release is put on the web space: it says so, and waits until somebody wants it.
       await second.evaluate(() => navigator.serviceWorker.ready);
@@ -153,6 +143,5 @@ test('a folder of plain files, below a path: two people and a bot share a device
       assert.deepEqual(await second.evaluate(async () => (await caches.keys()).filter((name) => name.includes('page'))), ['caravanserai-page-next']);
     } finally {
       space.close();
-      rmSync(folder, { recursive: true });
     }
   }));

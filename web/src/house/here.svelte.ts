@@ -1,10 +1,10 @@
 // The house on this device: the same house as a server's, in a worker of the page. It is fetched when it is first wanted.
 import { Client, type Listener, type Socket } from '../connection/client';
-import { forgetSeat, heldSeats, type HeldSeat, type Shelf } from '../connection/tokens';
+import { forgetSeat, heldSeats, keepSeat, type HeldSeat, type Shelf } from '../connection/tokens';
 import { engineFile } from '../local/engineFile';
 import { settings, type Speed } from './settings.svelte';
 import type { WorkerHouse } from '../local/house';
-import type { Hindrance, StorageTrouble } from '../local/words';
+import type { Hindrance, Imported, StorageTrouble } from '../local/words';
 
 // What bots play must be seen; who wants nothing to move waits for nothing.
 const botDelayMs: Record<Speed, number> = { calm: 1600, normal: 900, quick: 450, none: 0 };
@@ -24,7 +24,7 @@ export class Here {
   storage = $state<StorageTrouble | null>(null); // what keeps this browser from keeping matches
   #house: Promise<WorkerHouse | null> | null = null;
   #client: Client | null = null;
-  readonly #kept = new Map<string, Socket>(); // by token: seats whose people are here, though others look just now
+  readonly #kept = new Map<string, { table: string; line: Socket }>(); // by token: seats whose people are here, though others look just now
   readonly #listener: Listener;
 
   constructor(listener: Listener) {
@@ -56,7 +56,16 @@ export class Here {
     if (!house || this.#kept.has(token)) return;
     const line = house.line();
     line.onopen = () => line.send(JSON.stringify({ kind: 'watch', id: 'here', table, token, seen: 0 }));
-    this.#kept.set(token, line);
+    this.#kept.set(token, { table, line });
+  }
+
+  // Nobody looks at this table any more: it rests, and another tab may have it.
+  partFrom(table: string): void {
+    for (const [token, kept] of this.#kept) {
+      if (kept.table !== table) continue;
+      kept.line.close();
+      this.#kept.delete(token);
+    }
   }
 
   async record(table: string): Promise<string> {
@@ -65,11 +74,14 @@ export class Here {
     return house.ask({ what: 'record', table });
   }
 
-  // The table it became.
+  // A finished match is there to be looked at; one that goes on is played on by everybody who sat at it.
   async importMatch(text: string): Promise<string> {
     const house = await this.#open();
     if (!house) throw new Error('there is no house here');
-    return house.ask({ what: 'import', text });
+    const { table, people } = JSON.parse(await house.ask({ what: 'import', text })) as Imported;
+    const { seat = -1, token = '' } = people.find(({ name }) => name === settings.name) ?? people[0] ?? {};
+    keepSeat(hereShelf, { table, seat, token, at: Date.now(), info: null, myTurn: false, people });
+    return table;
   }
 
   async forget(table: string): Promise<void> {

@@ -149,6 +149,7 @@ class House {
 
   leaveTable(): void {
     this.#client.leave();
+    if (this.table?.here) this.here.partFrom(this.table.id);
     this.table = null;
   }
 

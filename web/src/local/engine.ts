@@ -19,6 +19,7 @@ interface Exports {
   house_line_close(line: number): void;
   house_receive(line: number, bytes: number): void;
   house_saved(number: number, saved: number): void;
+  house_put_away(bytes: number): void;
   house_record(number: number, bytes: number): void;
   house_import(number: number, bytes: number): void;
 }
@@ -74,6 +75,9 @@ export class Engine {
   }
   saved(number: number, saved: boolean): void {
     this.#exports.house_saved(number, saved ? 1 : 0);
+  }
+  putAway(table: string): void {
+    this.#exports.house_put_away(this.#give(table));
   }
   record(number: number, table: string): void {
     this.#exports.house_record(number, this.#give(table));

@@ -56,7 +56,10 @@ export class WorkerHouse {
     const line = ++this.#lastLine;
     const socket = new WorkerSocket(
       (text) => this.#post({ kind: 'say', line, text }),
-      () => this.#post({ kind: 'close', line }),
+      () => {
+        this.#lines.delete(line);
+        this.#post({ kind: 'close', line });
+      },
     );
     this.#lines.set(line, socket);
     this.#post({ kind: 'open', line });

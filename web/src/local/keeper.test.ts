@@ -1,102 +1,8 @@
-// The whole house in WebAssembly, as the worker runs it, with a store that forgets nothing or refuses everything.
-import { readFileSync } from 'node:fs';
+// The house as the worker runs it.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Client, type Listener, type Socket } from '../connection/client';
-import type { Refused, Seated, Table } from '../connection/protocol';
-import { Keeper } from './keeper';
-import type { Append, Logs, Store } from './store';
-import type { FromWorker } from './words';
-
-const module = await WebAssembly.compile(readFileSync(new URL('../../../build/wasm/wasm/house.wasm', import.meta.url)));
-// The first game of the house, in its first mode.
-const [, folder = ''] = /^([a-z_]+) /m.exec(readFileSync('../roster/games.txt', 'utf8')) ?? [];
-const game = folder.replaceAll('_', '-');
-const [, mode = ''] = /"mode\.(\w+)"/.exec(readFileSync(`../games/${folder}/texts/en.json`, 'utf8')) ?? [];
-const share = '00112233445566778899aabbccddeeff';
-
-class TestStore implements Store {
-  readonly lasting = true;
-  logs: Logs = { entries: new Map(), madeBy: new Map() };
-  full = false;
-  read = () => Promise.resolve({ entries: new Map(this.logs.entries), madeBy: new Map(this.logs.madeBy) });
-  readOne = (table: string) => Promise.resolve(this.logs.entries.get(table) ?? []);
-  append({ table, first, entries }: Append) {
-    if (first !== (this.logs.entries.get(table) ?? []).length) return Promise.reject(new Error('written elsewhere'));
-    if (this.full) return Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' }));
-    this.logs.entries.set(table, [...(this.logs.entries.get(table) ?? []), ...entries]);
-    return Promise.resolve();
-  }
-  forget(table: string) {
-    this.logs.entries.delete(table);
-    return Promise.resolve();
-  }
-}
-
-// A page at the end of a line to a house that has just been opened over this store.
-class Page {
-  table: Table | null = null;
-  missing: Refused | null = null;
-  readonly told: FromWorker[] = [];
-  client!: Client;
-  #keeper!: Keeper;
-
-  static async at(store: Store, elsewhere: string[] = []): Promise<Page> {
-    const page = new Page();
-    let socket: Socket | null = null;
-    page.#keeper = new Keeper(store, (table) => Promise.resolve(!elsewhere.includes(table)), (message) => {
-      page.told.push(message);
-      if (message.kind === 'said') socket?.onmessage?.({ data: message.text });
-    });
-    await page.#keeper.start(module, 0);
-    const listener: Listener = {
-      table: (message) => (page.table = message),
-      talk: () => {},
-      tables: () => {},
-      online: () => {},
-      announced: () => {},
-      closing: () => {},
-      noTable: (refusal) => (page.missing = refusal),
-      asked: () => {},
-    };
-    page.client = new Client(() => {
-      socket = { send: (text) => page.#keeper.say(1, text), close: () => {}, onopen: null, onmessage: null, onclose: null };
-      page.#keeper.open(1);
-      queueMicrotask(() => socket?.onopen?.());
-      return socket;
-    }, listener);
-    page.client.connect();
-    await page.client.isReady();
-    return page;
-  }
-
-  async until(holds: () => boolean): Promise<void> {
-    while (!holds()) await new Promise((later) => setTimeout(later, 1));
-  }
-
-  async create(bot = 'random'): Promise<Seated> {
-    const seats = [{ who: 'person' as const, bot: '' }, { who: 'bot' as const, bot }];
-    const setup = { mode, seats: 2, options: {} };
-    return (await this.client.send({ kind: 'create', game, setup, seats, name: 'Ann', share, listed: false })) as Seated;
-  }
-
-  // Plays the first of what is offered, until the match is over or so many actions are done.
-  async play({ table, token }: Seated, most = Infinity): Promise<void> {
-    for (let done = 0; done < most; ++done) {
-      await this.until(() => this.table?.question !== undefined || this.table?.info.stage === 'finished');
-      const { question, choices, info } = this.table!;
-      if (info.stage === 'finished' || question === undefined) return;
-      const answer = await this.client.send({ kind: 'act', table, token, question, action: choices[0]!.action });
-      if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
-      await this.until(() => this.table?.question !== question || this.table.info.stage === 'finished');
-    }
-  }
-
-  ask = (asked: Parameters<Keeper['ask']>[1]): Promise<Extract<FromWorker, { kind: 'answer' }>> => {
-    this.#keeper.ask(7, asked);
-    const answer = () => this.told.find((one) => one.kind === 'answer' && one.number === 7);
-    return this.until(() => answer() !== undefined).then(() => answer() as Extract<FromWorker, { kind: 'answer' }>);
-  };
-}
+import { game, mode, Page, TestStore } from './testing';
+import type { Imported } from './words';
 
 test('a match goes on in another house over the same store, and its record becomes a table elsewhere', { timeout: 60_000 }, async () => {
   const store = new TestStore();
@@ -119,9 +25,92 @@ test('a match goes on in another house over the same store, and its record becom
   const other = await Page.at(new TestStore());
   const imported = await other.ask({ what: 'import', text: record.text });
   expect(imported.good, imported.text).toBe(true);
-  other.client.watch(imported.text, '');
+  const { table, people } = JSON.parse(imported.text) as Imported;
+  expect(people).toEqual([]); // there is nothing left to play
+  other.client.watch(table, '');
   await other.until(() => other.table !== null);
   expect(other.table!.outcome).toEqual(second.table!.outcome);
+});
+
+test('a match that goes on is carried to another browser and played to its end there', { timeout: 60_000 }, async () => {
+  const here = await Page.at(new TestStore());
+  const seated = await here.create('apprentice');
+  here.client.watch(seated.table, seated.token);
+  await here.play(seated, 3);
+  await here.until(() => here.table?.question !== undefined);
+  const { text } = await here.ask({ what: 'record', table: seated.table });
+
+  const there = await Page.at(new TestStore());
+  const { table, people } = JSON.parse((await there.ask({ what: 'import', text })).text) as Imported;
+  expect(people.map(({ name, seat }) => [name, seat])).toEqual([['Ann', 0]]); // the other is a bot, by its name
+  const seat = { ...seated, table, token: people[0]!.token };
+  there.client.watch(table, seat.token);
+  await there.until(() => there.table?.question !== undefined);
+  expect(there.table!.view).toEqual(here.table!.view);
+  await there.play(seat);
+  expect(there.table!.outcome?.winners.length).toBeGreaterThan(0);
+});
+
+test('a record with a plain seed is taken too: nothing was promised, and nothing is said to be', async () => {
+  const record = readFileSync(`../tests/records/${game}/${readdirSync(`../tests/records/${game}`).find((name) => name.includes('_v1.'))}`, 'utf8');
+  expect(record).toContain('"seed"');
+  const page = await Page.at(new TestStore());
+  const imported = await page.ask({ what: 'import', text: record });
+  expect(imported.good, imported.text).toBe(true);
+  const { table } = JSON.parse(imported.text) as Imported;
+  page.client.watch(table, '');
+  await page.until(() => page.table !== null);
+  expect(page.table!.outcome?.over).toBe(true);
+  expect(page.table!.seal.commitment).toBe('');
+  const again = await page.ask({ what: 'record', table });
+  expect(JSON.parse(again.text).actions).toEqual(JSON.parse(record).actions);
+});
+
+test('while a djinn thinks the worker hears what is said to it, and whoever leaves stops it', { timeout: 30_000 }, async () => {
+  const open = new Set<string>();
+  const store = new TestStore();
+  const page = await Page.at(store, open);
+  const seated = await page.create('djinn');
+  page.client.watch(seated.table, seated.token);
+  await page.play(seated, 1);
+  while (page.table?.question !== undefined) await page.play(seated, 1); // whose turn takes several choices
+  const { number } = page.table!;
+  const moment = { kind: 'moment' as const, table: seated.table, token: seated.token, number: 0 };
+  let answered = 0;
+  while (page.table!.number === number && answered < 4) if ((await page.client.send(moment)).kind === 'shown') ++answered;
+  expect(answered).toBe(4); // all in less than the second and a half of one thought
+  page.client.leave();
+  await page.until(() => !open.has(seated.table));
+  const kept = store.logs.entries.get(seated.table)!.length;
+  const other = await page.create();
+  page.client.watch(other.table, other.token);
+  await page.until(() => page.table?.info.table === other.table);
+  expect(store.logs.entries.get(seated.table)!.length).toBe(kept); // nobody thinks there any more
+});
+
+test('whoever leaves a table leaves it to other tabs, which find it as it is', async () => {
+  const open = new Set<string>();
+  const store = new TestStore();
+  const [first, second] = [await Page.at(store, open), await Page.at(store, open)];
+  const seated = await first.create();
+  first.client.watch(seated.table, seated.token);
+  await first.play(seated, 2);
+  second.client.watch(seated.table, seated.token);
+  await second.until(() => second.missing !== null);
+  expect(second.missing!.reason).toBe('elsewhere');
+  first.client.leave();
+  await first.until(() => !open.has(seated.table));
+  second.client.watch(seated.table, seated.token);
+  await second.until(() => second.table?.question !== undefined);
+  await second.play(seated, 2);
+  first.client.watch(seated.table, seated.token);
+  await first.until(() => first.missing !== null);
+  second.client.leave();
+  await first.until(() => !open.has(seated.table));
+  first.table = null;
+  first.client.watch(seated.table, seated.token);
+  await first.until(() => first.table !== null);
+  expect(first.table!.number).toBeGreaterThanOrEqual(second.table!.number); // what was played there is here
 });
 
 test('what cannot be kept is refused, and told of', async () => {
@@ -142,7 +131,7 @@ test('a damaged match, and one that is open in another tab, are refused in words
   const before = await Page.at(store);
   const [spoilt, open, good] = [await before.create(), await before.create(), await before.create()];
   store.logs.entries.set(spoilt.table, [...store.logs.entries.get(spoilt.table)!.slice(0, 1), 'the rest of this log is lost']);
-  const page = await Page.at(store, [open.table]);
+  const page = await Page.at(store, new Set([open.table]));
   page.client.watch(spoilt.table, spoilt.token);
   await page.until(() => page.missing !== null);
   expect(page.missing!.reason).toBe('setAside');

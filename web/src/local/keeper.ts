@@ -1,11 +1,13 @@
 // The house in the worker: the engine, the store, and the order of things. It knows no page and no worker, so that it can
 // be tried anywhere.
+import { pause } from '../../packages/caravanserai-engine/src/slices';
 import { Engine } from './engine';
 import type { Append, Logs, Store } from './store';
-import type { Asked, FromWorker, StorageTrouble } from './words';
+import type { Asked, FromWorker, Imported, StorageTrouble } from './words';
 
-// One tab at a time has a table open. Granted: nobody else has it, from now until this tab is closed.
-export type Claim = (table: string) => Promise<boolean>;
+// One tab at a time has a table open. Granted: nobody else has it, until it is given back or this tab is closed.
+export type Claim = (table: string) => Promise<GiveBack | null>;
+export type GiveBack = () => void;
 
 const troubleOf = (error: unknown): StorageTrouble =>
   error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'failed';
@@ -14,10 +16,13 @@ export class Keeper {
   readonly #store: Store;
   readonly #claim: Claim;
   readonly #tell: (message: FromWorker) => void;
-  readonly #claimed = new Set<string>();
+  readonly #claimed = new Map<string, GiveBack>();
+  readonly #watchers = new Map<string, Set<number>>(); // lines, by table
+  readonly #writing = new Map<string, Promise<void>>(); // what is on its way to the store, by table
   #logs: Logs = { entries: new Map(), madeBy: new Map() };
   #engine: Engine | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #goesOnSoon = false;
   #work: Promise<void> = Promise.resolve(); // what comes in is done in order
   #lasting = true;
   readonly #importing = new Set<number>();
@@ -52,16 +57,20 @@ export class Keeper {
 
   close(line: number): void {
     this.#then(() => this.#engine!.close(line));
+    this.#then(() => [...this.#watchers.keys()].forEach((table) => this.#leave(table, line)));
   }
 
   say(line: number, text: string): void {
     this.#then(async () => {
-      const { id = '', table = '' } = JSON.parse(text) as { id?: string; table?: string };
+      const { kind = '', id = '', table = '' } = JSON.parse(text) as { kind?: string; id?: string; table?: string };
+      if (kind === 'leave' && !this.#claimed.has(table)) return this.#tell({ kind: 'said', line, text: JSON.stringify({ kind: 'done', re: id }) });
       if (table && !(await this.#mayOpen(table))) {
         const refused = { kind: 'refused', re: id, table, rule: '', reason: 'elsewhere', text: 'This match is open in another tab of this browser.' };
         return this.#tell({ kind: 'said', line, text: JSON.stringify(refused) });
       }
       this.#engine!.receive(line, text);
+      if (kind === 'watch') this.#watchers.set(table, (this.#watchers.get(table) ?? new Set()).add(line));
+      if (kind === 'leave') this.#leave(table, line);
     });
   }
 
@@ -72,18 +81,48 @@ export class Keeper {
         return this.#engine!.importMatch(number, asked.text);
       }
       if (!(await this.#mayOpen(asked.table))) return this.#tell({ kind: 'answer', number, good: false, text: 'elsewhere' });
-      if (asked.what === 'record') return this.#engine!.record(number, asked.table);
+      if (asked.what === 'record') {
+        this.#engine!.record(number, asked.table);
+        return this.#putAway(asked.table);
+      }
+      this.#watchers.delete(asked.table);
+      this.#putAway(asked.table);
+      await this.#writing.get(asked.table);
       await this.#store.forget(asked.table);
       this.#logs.entries.delete(asked.table);
       this.#tell({ kind: 'answer', number, good: true, text: '' });
     });
   }
 
-  // Another tab may have played on since this house was opened: so a table is read again when it is claimed.
+  #leave(table: string, line: number): void {
+    const lines = this.#watchers.get(table);
+    if (!lines?.delete(line) || lines.size > 0) return;
+    this.#watchers.delete(table);
+    this.#putAway(table);
+  }
+
+  // Nobody looks at it any more: it leaves the house, and once all of it is kept another tab may have it.
+  #putAway(table: string): void {
+    if (this.#watchers.has(table)) return;
+    this.#engine!.putAway(table);
+    this.#then(() => this.#giveBack(table));
+  }
+
+  #giveBack(table: string): void {
+    if (this.#watchers.has(table)) return; // somebody is back
+    if (this.#writing.has(table)) return void this.#writing.get(table)!.then(() => this.#then(() => this.#giveBack(table)));
+    this.#claimed.get(table)?.();
+    this.#claimed.delete(table);
+  }
+
+  // Another tab may have played on since this house was opened: so a table is read again when it is claimed. One that was
+  // put away while something was on its way to the store is not read before that is there.
   async #mayOpen(table: string): Promise<boolean> {
+    if (!this.#watchers.has(table)) await this.#writing.get(table);
     if (this.#claimed.has(table)) return true;
-    if (!(await this.#claim(table))) return false;
-    this.#claimed.add(table);
+    const giveBack = await this.#claim(table);
+    if (!giveBack) return false;
+    this.#claimed.set(table, giveBack);
     const entries = await this.#store.readOne(table).catch(() => []);
     if (entries.length > 0) this.#logs.entries.set(table, entries);
     return true;
@@ -91,10 +130,15 @@ export class Keeper {
 
   async #append(number: number, what: Append): Promise<void> {
     if (what.first === 0 && !this.#claimed.has(what.table)) {
-      this.#claimed.add(what.table);
-      void this.#claim(what.table); // nobody else can know it yet
+      const claim = this.#claim(what.table); // nobody else can know it yet
+      this.#claimed.set(what.table, () => void claim.then((giveBack) => giveBack?.()));
     }
-    const saved = await this.#keep(what);
+    const keeping = this.#keep(what);
+    const written = keeping.then(() => {
+      if (this.#writing.get(what.table) === written) this.#writing.delete(what.table);
+    });
+    this.#writing.set(what.table, written);
+    const saved = await keeping;
     this.#then(() => this.#engine!.saved(number, saved));
   }
 
@@ -115,10 +159,10 @@ export class Keeper {
   async #answered(number: number, good: boolean, text: string): Promise<void> {
     const imports = this.#importing.delete(number);
     if (!imports || !good) return this.#tell({ kind: 'answer', number, good, text });
-    const made = JSON.parse(text) as { table: string; entries: string[] };
-    const known = this.#logs.entries.has(made.table);
-    const kept = known || (await this.#keep({ ...made, first: 0, madeBy: '' }));
-    this.#tell({ kind: 'answer', number, good: kept, text: kept ? made.table : '' });
+    const { table, entries, people } = JSON.parse(text) as Imported & { entries: string[] };
+    const known = this.#logs.entries.has(table);
+    const kept = known || (await this.#keep({ table, entries, first: 0, madeBy: '' }));
+    this.#tell({ kind: 'answer', number, good: kept, text: kept ? JSON.stringify({ table, people } satisfies Imported) : '' });
   }
 
   #then(task: () => void | Promise<void>): void {
@@ -128,6 +172,17 @@ export class Keeper {
   #goOn(): void {
     if (this.#timer) clearTimeout(this.#timer);
     const wait = this.#engine!.goOn();
-    this.#timer = wait < 0 ? null : setTimeout(() => this.#then(() => {}), wait);
+    this.#timer = wait > 0 ? setTimeout(() => this.#then(() => {}), wait) : null;
+    if (wait === 0) this.#goOnSoon();
+  }
+
+  // A bot thinks in slices: what has come in meanwhile is heard first.
+  #goOnSoon(): void {
+    if (this.#goesOnSoon) return;
+    this.#goesOnSoon = true;
+    void pause().then(() => {
+      this.#goesOnSoon = false;
+      this.#then(() => {});
+    });
   }
 }

@@ -1,14 +1,12 @@
 // Studies over the module that the page has for its house, without a worker between them.
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Desk, type ToDesk } from './desk';
 import { Studies, StudyError } from './study';
+import { games, houseModule } from './testing';
 
-const module = await WebAssembly.compile(readFileSync(new URL('../../../build/wasm/wasm/house.wasm', import.meta.url)));
-const games = readFileSync('../roster/games.txt', 'utf8').match(/^[a-z_]+(?= )/gm)!.map((folder) => folder.replaceAll('_', '-'));
 
 async function opened(): Promise<Studies> {
-  const desk = await Desk.open(module, (message) => studies.hear(message));
+  const desk = await Desk.open(houseModule, (message) => studies.hear(message));
   const hear = (message: ToDesk) => {
     if (message.kind === 'ask') desk.ask(message.number, message.asked);
     else if (message.kind === 'stop') desk.stop(message.number);

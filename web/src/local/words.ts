@@ -1,4 +1,5 @@
 // What the page and the worker with the house say to each other, besides the protocol itself.
+import type { Person } from '../connection/tokens';
 
 // Why matches are not kept, or not any longer; the catalogue's texts are "here." and these words.
 export type StorageTrouble = 'forbidden' | 'full' | 'failed';
@@ -6,9 +7,14 @@ export type StorageTrouble = 'forbidden' | 'full' | 'failed';
 export type Hindrance = 'feature' | 'engine';
 
 export type Asked =
-  | { what: 'record'; table: string } // its text
-  | { what: 'import'; text: string } // the table it became
+  | { what: 'record'; table: string } // its text; of a match that goes on it holds everything that is hidden
+  | { what: 'import'; text: string } // what it became, as JSON
   | { what: 'forget'; table: string };
+
+export interface Imported {
+  table: string;
+  people: Person[]; // who plays on, if it goes on
+}
 
 export type ToWorker =
   | { kind: 'start'; engine: string; botDelayMs: number }

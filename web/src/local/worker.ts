@@ -1,18 +1,18 @@
 // The worker of the page: the house lives here, and the truth about every match with it. The page gets what its seat
 // may know, over the same protocol as from a server.
-import { Keeper } from './keeper';
+import { Keeper, type GiveBack } from './keeper';
 import { openStore } from './store';
 import type { FromWorker, ToWorker } from './words';
 
 const tell = (message: FromWorker) => postMessage(message);
 
-// Held until this tab is closed. Where the browser has no locks, the store itself refuses what was written elsewhere.
-const claim = (table: string): Promise<boolean> =>
+// Where the browser has no locks, the store itself refuses what was written elsewhere.
+const claim = (table: string): Promise<GiveBack | null> =>
   new Promise((granted) => {
-    if (!('locks' in navigator)) return granted(true);
+    if (!('locks' in navigator)) return granted(() => {});
     void navigator.locks.request(`caravanserai.table.${table}`, { ifAvailable: true }, (lock) => {
-      granted(lock !== null);
-      return lock === null ? undefined : new Promise<void>(() => {});
+      if (lock === null) return granted(null);
+      return new Promise<void>((giveBack) => granted(giveBack));
     });
   });
 

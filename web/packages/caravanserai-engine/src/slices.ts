@@ -6,7 +6,8 @@ export interface Slices {
   onProgress?: ((simulations: number) => void) | undefined;
 }
 
-const pause = () =>
+// Others have their turn.
+export const pause = () =>
   new Promise<void>((done) => {
     const { setImmediate } = globalThis as { setImmediate?: (done: () => void) => void };
     if (setImmediate) return setImmediate(done);
@@ -18,6 +19,8 @@ const pause = () =>
     port2.postMessage(null);
   });
 
+const marginMs = 2; // rather a little early than too late
+
 // Goes on, so many simulations at a time, until there is nothing more to think about, the time is over, or it is stopped.
 export async function inSlices(goOn: (simulations: number) => boolean, { milliseconds = Infinity, signal, sliceMs = 10, onProgress }: Slices): Promise<void> {
   const began = performance.now();
@@ -27,8 +30,9 @@ export async function inSlices(goOn: (simulations: number) => boolean, { millise
     more = goOn(slice);
     done += slice;
     const now = performance.now();
-    if (now + (now - before) / 2 >= until) break; // the next slice would end as far beyond as this one before
-    const wanted = Math.min(sliceMs, until - now) / Math.max(now - before, 0.05);
+    const left = until - now - marginMs;
+    if (left <= 0) break;
+    const wanted = Math.min(sliceMs, left) / Math.max(now - before, 0.05);
     slice = Math.max(1, Math.floor(slice * Math.min(wanted, 2)));
     onProgress?.(done);
     if (more) await pause();
