@@ -43,4 +43,20 @@ concept HasStops = Game<G> && requires(const Setup& setup, const typename G::Vie
   { G::stop_expires(stop) } -> std::same_as<bool>;
 };
 
+// "If I do this": what an action would do as far as its chooser may know, in a few lines; and why it is refused just
+// here, before the rule is recited. Both are told from a view, so that neither can say what the viewer may not know.
+inline constexpr std::size_t kForetoldMax = 8;
+using Foretold = toolkit::FixedList<Message, kForetoldMax>;
+
+template <class G>
+concept Foretells = Game<G> && requires(const typename G::View& view, ActionId action) {
+  { G::foretell(view, action) } -> std::same_as<Foretold>;  // texts "then.points"; of a legal action
+};
+
+template <class G>
+concept TellsTheCase = Game<G> && requires(const typename G::View& view, ActionId action, RuleId rule) {
+  // Texts "case.covered"; of an action that `rule` forbids to the viewer. Empty: the rule says it all.
+  { G::case_against(view, action, rule) } -> std::same_as<std::optional<Message>>;
+};
+
 }  // namespace engine

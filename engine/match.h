@@ -67,6 +67,9 @@ class AnyMatch {
   virtual Message describe(Viewer viewer, ActionId action) const = 0;
   virtual Message prompt(Viewer viewer) const = 0;
   virtual Look look(Viewer viewer, std::span<const ActionId> menu) const = 0;  // the two together cost one view
+  // "If I do this", and why not just here (engine/abilities.h); nothing where the game does not say.
+  virtual Foretold foretell(Viewer viewer, ActionId action) const = 0;
+  virtual std::optional<Message> case_against(Viewer viewer, ActionId action, RuleId rule) const = 0;
   virtual std::string picture(Viewer viewer, bool colours) const = 0;
   virtual void write_scores(std::string& out) const = 0;  // a line a seat; null until the match is over
   toolkit::Json explain_scores() const;

@@ -81,6 +81,15 @@ class MatchOf final : public AnyMatch {
     for (const ActionId action : menu) look.choices.push_back(G::describe(seen, action));
     return look;
   }
+  Foretold foretell([[maybe_unused]] Viewer viewer, [[maybe_unused]] ActionId action) const override {
+    if constexpr (Foretells<G>) return G::foretell(seen_by(viewer), action);
+    return {};
+  }
+  std::optional<Message> case_against([[maybe_unused]] Viewer viewer, [[maybe_unused]] ActionId action,
+                                      [[maybe_unused]] RuleId rule) const override {
+    if constexpr (TellsTheCase<G>) return G::case_against(seen_by(viewer), action, rule);
+    return std::nullopt;
+  }
   std::string picture(Viewer viewer, bool colours) const override { return G::picture(seen_by(viewer), colours); }
   void write_scores(std::string& out) const override {
     if (G::outcome(state_).over)

@@ -56,9 +56,11 @@ struct GameInfo {
   std::span<const OptionSpec> options;
   std::span<const MessageSpec> events;
   std::span<const MessageSpec> actions;
-  std::span<const MessageSpec> prompts;   // to those who are asked
-  std::span<const MessageSpec> waits;     // to the others
-  std::span<const Catalogue> catalogues;  // the first is English
+  std::span<const MessageSpec> prompts;        // to those who are asked
+  std::span<const MessageSpec> waits;          // to the others
+  std::span<const Catalogue> catalogues;       // the first is English
+  std::span<const MessageSpec> foretold = {};  // "if I do this" (engine/abilities.h)
+  std::span<const MessageSpec> cases = {};     // why not just here
 
   std::span<const RuleText> rules() const { return catalogues[0].rules; }
   std::string_view rule(RuleId id) const { return rules()[id].id; }

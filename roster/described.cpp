@@ -39,10 +39,14 @@ struct Family {
 };
 
 std::vector<Family> families_of(const engine::GameInfo& game) {
-  return {{"events", "Event", "event", game.events},
-          {"actions", "Action", "action", game.actions},
-          {"prompts", "Prompt", "prompt", game.prompts},
-          {"waits", "Wait", "wait", game.waits}};
+  std::vector<Family> families{{"events", "Event", "event", game.events},
+                               {"actions", "Action", "action", game.actions},
+                               {"prompts", "Prompt", "prompt", game.prompts},
+                               {"waits", "Wait", "wait", game.waits}};
+  // What a game may have beside the contract (engine/abilities.h).
+  if (!game.foretold.empty()) families.push_back({"foretold", "Foretold", "then", game.foretold});
+  if (!game.cases.empty()) families.push_back({"cases", "Case", "case", game.cases});
+  return families;
 }
 
 // ---- TypeScript ----------------------------------------------------------------------------------------------------

@@ -53,9 +53,20 @@ class TextsCheck : public testing::TestWithParam<const engine::Catalogue*> {
     }
   }
 
+  // "If I do this" and why not just here: a sentence for every line of their tables.
+  void expect_foretellings(const engine::GameInfo& game) {
+    for (const auto& spec : game.foretold) expect_told({.family = "then", .spec = &spec});
+    for (const auto& spec : game.cases) expect_told({.family = "case", .spec = &spec});
+  }
+
   engine::Words words_{*GetParam()};
 
  private:
+  void expect_told(const engine::Message& message) {
+    expect_text(message.key());
+    expect_sentence(message);
+  }
+
   // A full stop inside a word: a key nobody has worded, since sentences go on with a space.
   static bool has_key(std::string_view said) {
     for (std::size_t i = 0; i + 1 < said.size(); ++i)

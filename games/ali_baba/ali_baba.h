@@ -6,8 +6,10 @@
 //   position.cpp  what a position leaves out
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   picture.cpp   the cave in a terminal        knowledge.cpp  what a state is worth, for bots
+//   foretelling.cpp  "if I do this", and why not just here
 #pragma once
 
+#include "engine/abilities.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/ali_baba/actions.h"
@@ -38,6 +40,10 @@ struct AliBaba {
                                               {engine::Mind::search, 1000},
                                               {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
+  // "If I do this", and why not just here (engine/abilities.h).
+  static engine::Foretold foretell(const View& view, ActionId action);
+  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+
   // For bots that look one step ahead: how good this state is for a seat, in points.
   static double appraise(const State& state, Seat seat);
 
@@ -50,5 +56,7 @@ struct AliBaba {
 };
 
 static_assert(engine::Game<AliBaba>);
+static_assert(engine::Foretells<AliBaba>);
+static_assert(engine::TellsTheCase<AliBaba>);
 
 }  // namespace ali_baba

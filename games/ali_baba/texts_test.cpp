@@ -16,6 +16,8 @@ TEST_P(AliBabaTexts, ModesAndOptions) { expect_modes_and_options(AliBaba::info()
 
 TEST_P(AliBabaTexts, Events) { expect_events(AliBaba::info()); }
 
+TEST_P(AliBabaTexts, WhatIsForetoldAndWhyNot) { expect_foretellings(AliBaba::info()); }
+
 TEST_P(AliBabaTexts, EventsWithASecretTile) {
   const auto table = AliBaba::info().events;
   for (const Happening type : {Happening::offer, Happening::steal}) {

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "games/magic_lamp/events.h"
+#include "games/magic_lamp/foretelling.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/messages.h"
 #include "games/magic_lamp/rules.gen.h"
@@ -88,7 +89,8 @@ const engine::GameInfo& MagicLamp::info() {
                                      kModeSpecs,    kOptionSpecs,
                                      kEventSpecs,   kActionSpecs,
                                      kPromptSpecs,  kWaitSpecs,
-                                     kCatalogues};
+                                     kCatalogues,   kForetoldSpecs,
+                                     kCaseSpecs};
   return info;
 }
 

@@ -8,6 +8,7 @@
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   info.cpp        modes, options, happenings
 //   text.cpp        names, menus, prompts                              picture.cpp  boards and chests in a terminal
+//   foretelling.cpp "if I do this", and why not just here
 //   shapes.cpp      views, positions and scores, described             position.cpp  what a position leaves out
 // and for bots: knowledge.cpp (what loot is worth), prospects.cpp (what a search may bring), choosing.cpp, plan.cpp,
 // quick.cpp (what searches ask all the time).
@@ -42,6 +43,10 @@ struct MagicLamp {
   static std::optional<engine::RaceWindow> race(const State& state);
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until it is sealed or shows a card
 
+  // "If I do this", and why not just here (engine/abilities.h).
+  static engine::Foretold foretell(const View& view, ActionId action);
+  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+
   // For bots: how good this state is for a seat, by the lead in points and the time left, and what to do about it.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);  // legal, without second thoughts
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
@@ -59,6 +64,8 @@ struct MagicLamp {
 };
 
 static_assert(engine::Game<MagicLamp>);
+static_assert(engine::Foretells<MagicLamp>);
+static_assert(engine::TellsTheCase<MagicLamp>);
 static_assert(engine::HoldsRaces<MagicLamp>);
 
 }  // namespace magic_lamp

@@ -41,6 +41,8 @@ TEST_P(LampTexts, ModesAndOptions) { expect_modes_and_options(MagicLamp::info())
 
 TEST_P(LampTexts, Events) { expect_events(MagicLamp::info()); }
 
+TEST_P(LampTexts, WhatIsForetoldAndWhyNot) { expect_foretellings(MagicLamp::info()); }
+
 TEST_P(LampTexts, ACardAnotherHasSeen) {
   const engine::Event event{static_cast<std::uint8_t>(Happening::peeked), 1, 0,
                             {2, 1, engine::kHidden, engine::kHidden},     0, {}};

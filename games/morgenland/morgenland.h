@@ -3,8 +3,9 @@
 //   rules/    start, placing, the tally space by space, windows and batches, legal, why_not, apply
 //   magic/    one unit per spell and artifact
 //   view.cpp  what a viewer may know                guess.cpp  a full state that fits a view
-//   formats/  names, menus, prompts, pictures; views, positions and scores described (shapes.cpp), and whether a match
-//             could come to one from outside (contradiction.cpp)
+//   formats/  names, menus, prompts, pictures; "if I do this" and why not just here (foretelling.cpp, cases.cpp); views,
+//             positions and scores described (shapes.cpp), and whether a match could come to one from outside
+//             (contradiction.cpp)
 //   bot/      what a state is worth, plans, quick answers
 #pragma once
 
@@ -38,6 +39,10 @@ struct Morgenland {
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
 
+  // "If I do this", and why not just here (engine/abilities.h).
+  static engine::Foretold foretell(const View& view, ActionId action);
+  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+
   // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
   static std::optional<ActionId> standing_answer(const View& view, int stop);
@@ -58,6 +63,8 @@ struct Morgenland {
 };
 
 static_assert(engine::Game<Morgenland>);
+static_assert(engine::Foretells<Morgenland>);
+static_assert(engine::TellsTheCase<Morgenland>);
 static_assert(engine::HasStops<Morgenland>);
 static_assert(engine::SpeaksOfUndo<Morgenland>);
 

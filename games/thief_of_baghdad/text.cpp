@@ -3,6 +3,7 @@
 
 #include "engine/action_names.h"
 #include "games/thief_of_baghdad/events.h"
+#include "games/thief_of_baghdad/foretelling.h"
 #include "games/thief_of_baghdad/payments.h"
 #include "games/thief_of_baghdad/rules.gen.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
@@ -100,8 +101,8 @@ std::size_t paid_for_arriving(const Action& action) { return action.pay & kDance
 const engine::GameInfo& ThiefOfBaghdad::info() {
   constexpr int kRulesVersion = 1, kMinutes = 45;
   static const engine::GameInfo info{
-      "thief-of-baghdad", "The Thief of Baghdad", kRulesVersion, kMinutes,   kModeSpecs, kOptionSpecs,
-      kEventSpecs,        kActionSpecs,           kPromptSpecs,  kWaitSpecs, kCatalogues};
+      "thief-of-baghdad", "The Thief of Baghdad", kRulesVersion, kMinutes,    kModeSpecs,     kOptionSpecs, kEventSpecs,
+      kActionSpecs,       kPromptSpecs,           kWaitSpecs,    kCatalogues, kForetoldSpecs, kCaseSpecs};
   return info;
 }
 

@@ -5,9 +5,11 @@
 //   lineage.cpp   where paid cards came from         shapes.cpp   views, positions and scores, described
 //   text.cpp      names, menus, prompts              position.cpp  what a position leaves out
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
+//   foretelling.cpp  "if I do this", and why not just here
 //   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
 #pragma once
 
+#include "engine/abilities.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/thief_of_baghdad/actions.h"
@@ -35,6 +37,10 @@ struct ThiefOfBaghdad {
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
 
+  // "If I do this", and why not just here (engine/abilities.h).
+  static engine::Foretold foretell(const View& view, ActionId action);
+  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+
   // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
   // reaches.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);
@@ -52,5 +58,7 @@ struct ThiefOfBaghdad {
 };
 
 static_assert(engine::Game<ThiefOfBaghdad>);
+static_assert(engine::Foretells<ThiefOfBaghdad>);
+static_assert(engine::TellsTheCase<ThiefOfBaghdad>);
 
 }  // namespace thief_of_baghdad

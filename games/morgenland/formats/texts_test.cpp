@@ -58,6 +58,8 @@ TEST_P(MorgenlandTexts, ModesAndOptions) { expect_modes_and_options(Game::info()
 
 TEST_P(MorgenlandTexts, Events) { expect_events(Game::info()); }
 
+TEST_P(MorgenlandTexts, WhatIsForetoldAndWhyNot) { expect_foretellings(Game::info()); }
+
 TEST_P(MorgenlandTexts, EventsThatOthersSeeInPart) {
   const auto hidden = [&](Happening type, std::initializer_list<int> args) {
     engine::Event event{static_cast<std::uint8_t>(type), 1, 0, {}, 0, {}};
@@ -82,7 +84,8 @@ TEST_P(MorgenlandTexts, EverySymbolHasAWord) {
   expect_all("spell", kSpells);
   expect_all("window", kWindows);
   expect_all("stage", kStages);
-  expect_all("stop", Game::stops({.seats = 3, .mode = static_cast<std::uint8_t>(Mode::magic), .options = {}}));
+  const auto stops = Game::stops({.seats = 3, .mode = static_cast<std::uint8_t>(Mode::magic), .options = {}});
+  expect_all("stop", stops);
   expect_text("artifact.unseen");
   for (std::int16_t power = 0; power < static_cast<std::int16_t>(kPowerCount); ++power)
     expect_sentence(engine::tell(event(Happening::resolved, 1, 0, power), Game::info().events));

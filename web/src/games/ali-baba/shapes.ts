@@ -161,6 +161,32 @@ export type AliBabaWait =
   | { key: 'wait.steal'; args: { seat: SeatArg; } }
   | { key: 'wait.ban'; args: { seat: SeatArg; } };
 
+export type AliBabaForetold =
+  | { key: 'then.set'; args: { points: number; kind: `kind.${Kind}`; count: number; } }
+  | { key: 'then.loses'; args: { points: number; kind: `kind.${Kind}`; } }
+  | { key: 'then.may-lose'; args: { points: number; } }
+  | { key: 'then.power'; args: { points: number; colour: `colour.${Colour}`; } }
+  | { key: 'then.no-effect'; args: { colour: `colour.${Colour}`; } }
+  | { key: 'then.beside'; args: { count: number; } }
+  | { key: 'then.show'; args: { count: number; } }
+  | { key: 'then.ban'; args: {} }
+  | { key: 'then.lamp'; args: {} }
+  | { key: 'then.uncovers'; args: { count: number; } }
+  | { key: 'then.uncovers-nothing'; args: {} }
+  | { key: 'then.bars'; args: { count: number; } }
+  | { key: 'then.bars-nothing'; args: {} }
+  | { key: 'then.last-round'; args: { count: number; } }
+  | { key: 'then.ends'; args: {} };
+
+export type AliBabaCase =
+  | { key: 'case.turn'; args: { seat: SeatArg; } }
+  | { key: 'case.covered'; args: { count: number; } }
+  | { key: 'case.gone'; args: {} }
+  | { key: 'case.barred-kind'; args: { seat: SeatArg; kind: `kind.${Kind}`; } }
+  | { key: 'case.barred-colour'; args: { seat: SeatArg; colour: `colour.${Colour}`; } }
+  | { key: 'case.not-beside'; args: {} }
+  | { key: 'case.none-held'; args: { kind: `kind.${Kind}`; } };
+
 export interface AliBabaShapes {
   view: AliBabaView;
   score: AliBabaScore;

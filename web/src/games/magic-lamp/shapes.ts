@@ -256,6 +256,38 @@ export type MagicLampWait =
   | { key: 'wait.retrieve'; args: { seat: SeatArg; } }
   | { key: 'wait.place'; args: { seat: SeatArg; } };
 
+export type MagicLampForetold =
+  | { key: 'then.search'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; face: number; left: number; } }
+  | { key: 'then.empty-chest'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; } }
+  | { key: 'then.sorcerer'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; count: number; } }
+  | { key: 'then.matched'; args: { face: number; count: number; } }
+  | { key: 'then.mistaken'; args: {} }
+  | { key: 'then.bust'; args: { percent: number; count: number; } }
+  | { key: 'then.no-bust'; args: {} }
+  | { key: 'then.sorcerer-next'; args: {} }
+  | { key: 'then.keeps'; args: { count: number; points: number; } }
+  | { key: 'then.keeps-nothing'; args: {} }
+  | { key: 'then.gains'; args: { points: number; } }
+  | { key: 'then.loses'; args: { points: number; } }
+  | { key: 'then.rival-gains'; args: { seat: SeatArg; points: number; } }
+  | { key: 'then.rival-loses'; args: { seat: SeatArg; points: number; } }
+  | { key: 'then.no-points'; args: {} }
+  | { key: 'then.no-effect'; args: {} }
+  | { key: 'then.wishes-left'; args: { count: number; } }
+  | { key: 'then.no-wish-left'; args: {} };
+
+export type MagicLampCase =
+  | { key: 'case.turn'; args: { seat: SeatArg; } }
+  | { key: 'case.waits-for-all'; args: { count: number; } }
+  | { key: 'case.chosen'; args: {} }
+  | { key: 'case.not-chosen'; args: {} }
+  | { key: 'case.no-match'; args: {} }
+  | { key: 'case.answered'; args: {} }
+  | { key: 'case.none-owned'; args: { seat: SeatArg; kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } }
+  | { key: 'case.in-set'; args: { seat: SeatArg; kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } }
+  | { key: 'case.no-stone'; args: { kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } }
+  | { key: 'case.not-discarded'; args: { kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } };
+
 export interface MagicLampShapes {
   view: LampView;
   score: LampScore;

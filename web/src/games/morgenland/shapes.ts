@@ -317,6 +317,48 @@ export type MorgenlandWait =
   | { key: 'wait.window'; args: { seat: SeatArg; window: `window.${WindowKind}` | null; } }
   | { key: 'wait.choose'; args: { seat: SeatArg; } };
 
+export type MorgenlandForetold =
+  | { key: 'then.strength'; args: { space: `space.${Space}`; strength: number; } }
+  | { key: 'then.alone'; args: { space: `space.${Space}`; } }
+  | { key: 'then.rivals'; args: { count: number; } }
+  | { key: 'then.rivals-shown'; args: { count: number; strength: number; } }
+  | { key: 'then.treasure'; args: { treasure: `treasure.${Treasure}`; count: number; } }
+  | { key: 'then.price'; args: { count: number; types: number; } }
+  | { key: 'then.dear'; args: { count: number; } }
+  | { key: 'then.displayed'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'then.face-up'; args: {} }
+  | { key: 'then.owes'; args: { count: number; } }
+  | { key: 'then.admitted'; args: {} }
+  | { key: 'then.pieces-left'; args: { count: number; } }
+  | { key: 'then.buys'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'then.buys-unseen'; args: {} }
+  | { key: 'then.purse'; args: { count: number; } }
+  | { key: 'then.turned-away'; args: { count: number; } }
+  | { key: 'then.uses-left'; args: { count: number; } }
+  | { key: 'then.spells-left'; args: { count: number; } }
+  | { key: 'then.depends'; args: {} };
+
+export type MorgenlandCase =
+  | { key: 'case.turn'; args: { seat: SeatArg; } }
+  | { key: 'case.empty-cave'; args: { space: `space.${Space}`; } }
+  | { key: 'case.room-full'; args: { space: `space.${Space}`; count: number; } }
+  | { key: 'case.taboo'; args: { space: `space.${Space}`; } }
+  | { key: 'case.placed'; args: { value: number; } }
+  | { key: 'case.no-lamp'; args: {} }
+  | { key: 'case.uses'; args: { count: number; } }
+  | { key: 'case.no-spell'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'case.no-artifact'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'case.artifact-used'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'case.moment'; args: { window: `window.${WindowKind}`; } }
+  | { key: 'case.at-guard'; args: {} }
+  | { key: 'case.price'; args: { treasure: `treasure.${Treasure}`; count: number; held: number; } }
+  | { key: 'case.type-used'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'case.cannot-complete'; args: { count: number; } }
+  | { key: 'case.too-many-pieces'; args: { count: number; } }
+  | { key: 'case.missing'; args: { count: number; held: number; } }
+  | { key: 'case.none-held'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'case.absent'; args: { space: `space.${Space}`; } };
+
 export interface MorgenlandShapes {
   view: MorgenlandView;
   score: MorgenlandScore;

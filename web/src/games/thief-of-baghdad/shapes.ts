@@ -117,6 +117,35 @@ export type ThiefOfBaghdadWait =
   | { key: 'wait.post'; args: { seat: SeatArg; } }
   | { key: 'wait.act'; args: { seat: SeatArg; } };
 
+export type ThiefOfBaghdadForetold =
+  | { key: 'then.inside'; args: { palace: `palace.${PalaceName}`; inside: number; top: number; } }
+  | { key: 'then.steals'; args: { palace: `palace.${PalaceName}`; top: number; chests: number; } }
+  | { key: 'then.wins'; args: {} }
+  | { key: 'then.no-chest'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'then.costs'; args: { palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'then.free-of-guards'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'then.unguarded'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'then.thieves-left'; args: { count: number; } }
+  | { key: 'then.hand'; args: { count: number; dancers: number; } }
+  | { key: 'then.draws'; args: { count: number; } }
+  | { key: 'then.draws-dancer'; args: { count: number; } };
+
+export type ThiefOfBaghdadCase =
+  | { key: 'case.turn'; args: { seat: SeatArg; } }
+  | { key: 'case.thief-limit'; args: { count: number; } }
+  | { key: 'case.no-own-guard'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'case.no-other-guard'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'case.no-thief'; args: {} }
+  | { key: 'case.no-thief-there'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'case.no-neutral'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'case.full'; args: { palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'case.lacks'; args: { palace: `palace.${PalaceName}`; count: number; held: number; } }
+  | { key: 'case.dancers'; args: { count: number; held: number; } }
+  | { key: 'case.too-many-dancers'; args: { palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'case.nothing-done'; args: {} }
+  | { key: 'case.acted'; args: { count: number; } }
+  | { key: 'case.none-left'; args: {} };
+
 export interface ThiefOfBaghdadShapes {
   view: ThiefView;
   score: ThiefScore;
