@@ -35,10 +35,13 @@ concept HoldsRaces = Game<G> && requires(const typename G::State& now) {
 // A seat's private wish not to be asked everything. Stops are kept beside the match, never in it: whoever holds the
 // table plays the standing answer as if the seat had given it, so that records stay exact.
 template <class G>
-concept HasStops = Game<G> && requires(const Setup& setup, const typename G::View& view, int stop) {
-  // Texts "stop.always"; the first is the default. None where this set-up asks nothing that could be passed.
+concept HasStops = Game<G> && requires(const Setup& setup, const typename G::View& view, Seat seat, int stop) {
+  // Texts "stop.always"; the first is the default, the last asks least. None where this set-up asks nothing that could
+  // be passed.
   { G::stops(setup) } -> std::same_as<std::span<const std::string_view>>;
   { G::standing_answer(view, stop) } -> std::same_as<std::optional<ActionId>>;  // empty: ask the seat
+  // Whether a standing answer to this question may hang on what only the seat knows; told from a spectator's view.
+  { G::may_concern(view, seat) } -> std::same_as<bool>;
   { G::stop_period(view) } -> std::same_as<int>;  // when it changes, a stop that `expires` falls back to the default
   { G::stop_expires(stop) } -> std::same_as<bool>;
 };

@@ -23,6 +23,12 @@ class KeptStop {
     return match.stops().empty() ? std::nullopt : match.standing_answer(seat, now(match, seat));
   }
 
+  // What a seat answers that wants to be asked as little as can be: what a person may have passed by hand as well.
+  static std::optional<ActionId> quietest_answer(const AnyMatch& match, Seat seat) {
+    const auto stops = match.stops();
+    return stops.empty() ? std::nullopt : match.standing_answer(seat, static_cast<int>(stops.size()) - 1);
+  }
+
  private:
   int stop_ = 0;
   int period_ = 0;

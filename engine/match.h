@@ -53,6 +53,7 @@ class AnyMatch {
   // A seat's private stops; none in most games.
   virtual std::span<const std::string_view> stops() const = 0;
   virtual std::optional<ActionId> standing_answer(Seat seat, int stop) const = 0;
+  virtual bool may_concern(Seat seat) const = 0;  // whether its stop may look at what only the seat knows
   virtual int stop_period(Seat seat) const = 0;
   virtual bool stop_expires(int stop) const = 0;
 

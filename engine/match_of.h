@@ -56,6 +56,10 @@ class MatchOf final : public AnyMatch {
     if constexpr (HasStops<G>) return G::standing_answer(seen_by(Viewer{seat}), stop);
     return std::nullopt;
   }
+  bool may_concern([[maybe_unused]] Seat seat) const override {
+    if constexpr (HasStops<G>) return G::may_concern(seen_by(Viewer::spectator()), seat);
+    return false;
+  }
   int stop_period([[maybe_unused]] Seat seat) const override {
     if constexpr (HasStops<G>) return G::stop_period(seen_by(Viewer{seat}));
     return 0;

@@ -43,9 +43,10 @@ struct Morgenland {
   static engine::Foretold foretell(const View& view, ActionId action);
   static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
 
-  // Private stops (MOR-634): "always", "where-i-stand", "if-magic", "not-this-round".
+  // Private stops (MOR-634): "concerns-me", "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
   static std::optional<ActionId> standing_answer(const View& view, int stop);
+  static bool may_concern(const View& view, Seat seat);  // by what everybody can see
   static int stop_period(const View& view) { return view.round; }
   static bool stop_expires(int stop);
 

@@ -86,6 +86,7 @@ TEST_P(MorgenlandTexts, EverySymbolHasAWord) {
   expect_all("stage", kStages);
   const auto stops = Game::stops({.seats = 3, .mode = static_cast<std::uint8_t>(Mode::magic), .options = {}});
   expect_all("stop", stops);
+  for (const auto stop : stops) expect_text("stop." + std::string(stop) + ".about");
   expect_text("artifact.unseen");
   for (std::int16_t power = 0; power < static_cast<std::int16_t>(kPowerCount); ++power)
     expect_sentence(engine::tell(event(Happening::resolved, 1, 0, power), Game::info().events));

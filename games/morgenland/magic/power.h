@@ -45,12 +45,28 @@ constexpr Asks asks_for(std::initializer_list<Ask> list) {
   return asks;
 }
 
+// When whoever may play it wants to be asked, nobody else having declared anything: moments that everybody can see
+// (concerns_now in rules/stops.cpp). For the stop "when it may concern me"; a rival's declaration concerns all.
+using Concerns = std::uint8_t;
+namespace concern {
+inline constexpr Concerns kAnswers = 0;     // only to answer a declaration
+inline constexpr Concerns kStart = 1;       // the round begins
+inline constexpr Concerns kGate = 2;        // the caves are done
+inline constexpr Concerns kGuard = 4;       // before the guard: the last chance to raise treasure
+inline constexpr Concerns kSale = 8;        // something is bought
+inline constexpr Concerns kEnd = 16;        // the round ends
+inline constexpr Concerns kStanding = 32;   // an own piece lies in the space just turned up
+inline constexpr Concerns kContested = 64;  // and a rival's beside it
+inline constexpr Concerns kOpening = 128;   // or none, where even a Carpet would win something
+}  // namespace concern
+
 struct Power {
   std::string_view key;     // its word in components.json
   WindowSet windows;        // which windows (and kAtGuard) allow it: `when` in components.json
   engine::RuleId when;      // its timing rule: why it is refused in other windows
   engine::RuleId does;      // its effect rule: cited when it resolves or fails
   int liking;               // of bots: how gladly a spell is kept in the Tent, an artifact owned
+  Concerns concerns;        // when a person wants to be asked
   Verb verb = Verb::cast;   // of its declaration
   Asks asks = 0;            // what it may ask while it is carried out
   bool told_space = false;  // Artifacts: its declaration tells the space being tallied

@@ -16,6 +16,7 @@ concept Unit = requires(const State& state, Seat caster) {
   { U::when } -> std::convertible_to<engine::RuleId>;
   { U::does } -> std::convertible_to<engine::RuleId>;
   { U::liking } -> std::convertible_to<int>;
+  { U::concerns } -> std::convertible_to<Concerns>;
   { U::targets(state, caster) } -> std::same_as<Targets>;
   { U::refuses(state, caster, 0) } -> std::same_as<Reason>;
 };
@@ -26,6 +27,7 @@ constexpr Power power_of_unit() {
   power.when = U::when;
   power.does = U::does;
   power.liking = U::liking;
+  power.concerns = U::concerns;
   power.targets = U::targets;
   power.refuses = U::refuses;
   if constexpr (requires { U::verb; }) power.verb = U::verb;

@@ -11,6 +11,7 @@ struct Carpet {
   static constexpr Verb verb = Verb::use_carpet;
   static constexpr bool told_space = true;
   static constexpr int liking = 5;
+  static constexpr Concerns concerns = concern::kContested | concern::kOpening;
 
   static Targets targets(const State& state, Seat seat) { return untargeted(can_land(state, seat)); }
 

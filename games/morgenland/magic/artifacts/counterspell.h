@@ -10,6 +10,7 @@ struct Counterspell {
   static constexpr engine::RuleId when = MOR_235, does = MOR_236;
   static constexpr Verb verb = Verb::use_counter;
   static constexpr int liking = 3;
+  static constexpr Concerns concerns = concern::kAnswers;
 
   static Targets targets(const State& state, Seat seat) { return pending_spells(state, seat); }
 

@@ -10,6 +10,7 @@ struct Double {
   static constexpr engine::RuleId when = MOR_240, does = MOR_240;
   static constexpr Verb verb = Verb::use_double;
   static constexpr int liking = 4;
+  static constexpr Concerns concerns = concern::kContested;
 
   static Targets targets(const State& state, Seat seat) {
     Targets tokens = 0;

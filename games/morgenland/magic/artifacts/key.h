@@ -11,6 +11,7 @@ struct Key {
   static constexpr engine::RuleId when = MOR_251, does = MOR_250;
   static constexpr Verb verb = Verb::use_key;
   static constexpr int liking = 6;
+  static constexpr Concerns concerns = concern::kAnswers;
 
   static Targets targets(const State& state, Seat) { return untargeted(!is_tallied(state, kGuardRoom)); }
 

@@ -12,6 +12,7 @@ struct Lamp {
                                   does = MOR_230;  // the guard is the only place where it may not be lit
   static constexpr Verb verb = Verb::use_lamp;
   static constexpr int liking = 1;  // a second one does little
+  static constexpr Concerns concerns = concern::kAnswers;
 
   static Targets targets(const State&, Seat) { return untargeted(true); }
   static Reason refuses(const State&, Seat, int) { return {}; }

@@ -9,6 +9,7 @@ namespace morgenland::artifacts {
 struct Scroll {
   static constexpr engine::RuleId when = MOR_255, does = MOR_255;
   static constexpr int liking = 2;
+  static constexpr Concerns concerns = concern::kAnswers;
 
   static Targets targets(const State&, Seat) { return 0; }
   static Reason refuses(const State&, Seat, int) { return MOR_255; }

@@ -10,6 +10,7 @@ struct Abracadabra {
   static constexpr engine::RuleId when = MOR_310, does = MOR_311;
   static constexpr Asks asks = asks_for({Ask::pick});
   static constexpr int liking = 1;
+  static constexpr Concerns concerns = concern::kSale;
 
   static Targets targets(const State& state, Seat caster) {
     return untargeted(state.buyer == caster && pile_size(room_on_sale(state)) > 1);

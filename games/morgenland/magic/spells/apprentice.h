@@ -13,6 +13,7 @@ struct Apprentice {
   static constexpr engine::RuleId when = MOR_400, does = MOR_401;
   static constexpr Asks asks = asks_for({Ask::swap});
   static constexpr int liking = 1;
+  static constexpr Concerns concerns = concern::kEnd;
 
   static Targets targets(const State& state, Seat caster) {
     if (!has_spare(state, caster)) return 0;

@@ -12,6 +12,7 @@ struct Charity {
   static constexpr engine::RuleId when = MOR_330, does = MOR_331;
   static constexpr Asks asks = asks_for({Ask::take});
   static constexpr int liking = 9;
+  static constexpr Concerns concerns = concern::kGuard | concern::kEnd;
 
   static Targets targets(const State& state, Seat) { return untargeted(total(state.bank) > 0); }
   static Reason refuses(const State& state, Seat, int) { return unless(state.bank != Purse{}, MOR_330); }

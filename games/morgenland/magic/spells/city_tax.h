@@ -10,6 +10,7 @@ struct CityTax {
   static constexpr engine::RuleId when = MOR_340, does = MOR_341;
   static constexpr Asks asks = asks_for({Ask::pay});
   static constexpr int liking = 4;
+  static constexpr Concerns concerns = concern::kGate;
 
   static Targets targets(const State& state, Seat caster) {
     return untargeted(taxes::opponent_within(state, caster, kCitySpaces));

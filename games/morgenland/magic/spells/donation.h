@@ -9,6 +9,7 @@ namespace morgenland::spells {
 struct Donation : Offering<Donation> {
   static constexpr engine::RuleId when = MOR_350, does = MOR_351;
   static constexpr int liking = 3;
+  static constexpr Concerns concerns = concern::kGuard | concern::kEnd;
   static constexpr int kDue = 5;
 };
 

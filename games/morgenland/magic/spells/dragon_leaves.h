@@ -10,6 +10,7 @@ namespace morgenland::spells {
 struct DragonLeaves {
   static constexpr engine::RuleId when = MOR_360, does = MOR_361;
   static constexpr int liking = 5;
+  static constexpr Concerns concerns = concern::kStart | concern::kStanding;
 
   static Targets targets(const State& state, Seat) {
     Targets caves = 0;

@@ -10,6 +10,7 @@ namespace morgenland::spells {
 struct DragonsReturn {
   static constexpr engine::RuleId when = MOR_370, does = MOR_371;
   static constexpr int liking = 5;
+  static constexpr Concerns concerns = concern::kContested;
 
   static Targets targets(const State& state, Seat) {
     Targets caves = 0;

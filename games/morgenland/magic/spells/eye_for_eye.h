@@ -10,6 +10,7 @@ struct EyeForEye {
   static constexpr engine::RuleId when = MOR_380, does = MOR_381;
   static constexpr Asks asks = asks_for({Ask::remove});
   static constexpr int liking = 5;
+  static constexpr Concerns concerns = concern::kContested;
 
   static Targets targets(const State& state, Seat caster) {
     Pieces pieces = 0;

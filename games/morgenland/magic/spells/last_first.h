@@ -10,6 +10,7 @@ namespace morgenland::spells {
 struct LastFirst {
   static constexpr engine::RuleId when = MOR_320, does = MOR_321;
   static constexpr int liking = 4;
+  static constexpr Concerns concerns = concern::kContested;
 
   static Targets targets(const State& state, Seat) { return untargeted(!state.swapped); }
   static Reason refuses(const State& state, Seat, int) { return unless(!state.swapped, MOR_RUL_57); }

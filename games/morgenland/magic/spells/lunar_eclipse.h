@@ -9,6 +9,7 @@ namespace morgenland::spells {
 struct LunarEclipse : Eclipse<LunarEclipse> {
   static constexpr engine::RuleId when = MOR_390, does = MOR_391;
   static constexpr int liking = 6;
+  static constexpr Concerns concerns = concern::kContested;
   static constexpr bool strikes(int value) { return is_odd(value); }
 };
 

@@ -14,6 +14,7 @@ struct Mirage {
   static constexpr engine::RuleId when = MOR_410, does = MOR_411;
   static constexpr Asks asks = asks_for({Ask::pick});
   static constexpr int liking = 1;
+  static constexpr Concerns concerns = concern::kGuard;
 
   static Targets targets(const State& state, Seat) {
     Targets rooms = 0;

@@ -10,6 +10,7 @@ namespace morgenland::spells {
 struct Parasite {
   static constexpr engine::RuleId when = MOR_420, does = MOR_421;
   static constexpr int liking = 3;
+  static constexpr Concerns concerns = concern::kContested;
 
   static Targets targets(const State& state, Seat caster) {
     Targets artifacts = 0;

@@ -9,6 +9,7 @@ namespace morgenland::spells {
 struct SecondChance : Moving {
   static constexpr engine::RuleId when = MOR_300, does = MOR_301;
   static constexpr int liking = 7;
+  static constexpr Concerns concerns = concern::kContested;
 
   static Targets targets(const State& state, Seat caster) { return movable(state, caster); }
 

@@ -10,6 +10,7 @@ namespace morgenland::spells {
 struct Smuggler {
   static constexpr engine::RuleId when = MOR_440, does = MOR_441;
   static constexpr int liking = 6;
+  static constexpr Concerns concerns = concern::kGate;
 
   static Targets targets(const State& state, Seat) { return untargeted(empty_city_spaces(state) != 0); }
 

@@ -11,6 +11,7 @@ namespace morgenland::spells {
 struct Spy {
   static constexpr engine::RuleId when = MOR_460, does = MOR_460;
   static constexpr int liking = 2;
+  static constexpr Concerns concerns = concern::kStart;
 
   static Targets targets(const State& state, Seat caster) {
     for (Seat seat = 0; seat < seats(state); ++seat)

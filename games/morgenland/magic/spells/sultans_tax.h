@@ -12,6 +12,7 @@ struct SultansTax {
   static constexpr engine::RuleId when = MOR_470, does = MOR_471;
   static constexpr Asks asks = asks_for({Ask::pay});
   static constexpr int liking = 5;
+  static constexpr Concerns concerns = concern::kGuard;
 
   static Targets targets(const State& state, Seat caster) {
     return untargeted(taxes::opponent_within(state, caster, kRooms));

@@ -10,6 +10,7 @@ namespace morgenland::spells {
 struct Taboo {
   static constexpr engine::RuleId when = MOR_480, does = MOR_481;
   static constexpr int liking = 1;
+  static constexpr Concerns concerns = concern::kStart;
 
   static Targets targets(const State& state, Seat) {
     unsigned spaces = (1u << (kFirstRoom + seats(state))) - 1;

@@ -12,6 +12,7 @@ struct Teleport : Moving {
   static constexpr engine::RuleId when = MOR_490, does = MOR_491;
   static constexpr Asks asks = asks_for({Ask::pay});
   static constexpr int liking = 6;
+  static constexpr Concerns concerns = concern::kContested;
 
   static Targets targets(const State& state, Seat caster) {
     Targets tokens = 0;

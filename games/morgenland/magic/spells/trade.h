@@ -10,6 +10,7 @@ struct Trade {
   static constexpr engine::RuleId when = MOR_500, does = MOR_500;
   static constexpr Asks asks = asks_for({Ask::give, Ask::take});
   static constexpr int liking = 8;
+  static constexpr Concerns concerns = concern::kGuard | concern::kEnd;
 
   static Targets targets(const State& state, Seat caster) { return untargeted(total(state.units[caster]) > 0); }
   static Reason refuses(const State& state, Seat caster, int) {
