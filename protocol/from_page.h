@@ -279,8 +279,16 @@ struct Hook {  // whoever made the table: call this address whenever it is the t
 };
 BOOST_DESCRIBE_STRUCT(Hook, (), (id, table, token, url))
 
+struct Foretell {  // what would this action do, as far as this seat may know? Changes nothing
+  std::string id;
+  std::string table;
+  std::string token;
+  std::string action;
+};
+BOOST_DESCRIBE_STRUCT(Foretell, (), (id, table, token, action))
+
 using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
                               Lobby, StandIn, Back, Vote, Resign, OfferEnd, Say, Report, Knock, Admit, Keep, Receive,
-                              AskCode, FindCode, UseCode, Notify, Hook>;
+                              AskCode, FindCode, UseCode, Notify, Hook, Foretell>;
 
 }  // namespace protocol

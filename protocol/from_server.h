@@ -25,9 +25,10 @@ struct Refused {  // the command was not carried out, and why
   std::string table;  // "" when it concerns no table
   std::string rule;   // the rule of the game that forbids it, or ""
   Reason reason;
-  std::string text;  // the same in plain English, with the value and what would be right
+  std::string text;                     // the same in plain English, with the value and what would be right
+  std::optional<RawJson> because = {};  // of a rule: {"key","args"}, why just here, for the catalogue
 };
-BOOST_DESCRIBE_STRUCT(Refused, (), (re, table, rule, reason, text))
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, table, rule, reason, text, because))
 
 struct Allowed {  // answer to why: nothing forbids it
   std::string re;
@@ -237,7 +238,15 @@ struct Talk {  // what was said at a table and this page has not heard yet, in o
 };
 BOOST_DESCRIBE_STRUCT(Talk, (), (table, lines))
 
+struct Foretold {  // answer to foretell: what the seat may know of it beforehand, in a few lines
+  std::string re;
+  std::string table;
+  std::string action;
+  std::vector<RawJson> lines;  // {"key","args"}
+};
+BOOST_DESCRIBE_STRUCT(Foretold, (), (re, table, action, lines))
+
 using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change,
-                                Announcement, Closing, Talk, Asked, Code, CodeFound, Ousted>;
+                                Announcement, Closing, Talk, Asked, Code, CodeFound, Ousted, Foretold>;
 
 }  // namespace protocol

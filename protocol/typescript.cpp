@@ -13,9 +13,10 @@ using namespace protocol;
 // The engine's own JSON inside messages: its shape is the engine's affair (engine/*.h, a game's FORMATS.md), its name
 // is given here. A field that is not listed is a JsonValue.
 const std::map<std::string, std::string> kShapes{
-    {"TableInfo.setup", "Setup"},     {"Create.setup", "SetupWish"},      {"Choice.message", "Message"},
-    {"LogEntry.events", "GameEvent"}, {"Table.prompt", "Message | null"}, {"Table.outcome", "Outcome | null"},
-    {"Shown.prompt", "Message"},      {"Shown.events", "GameEvent"},
+    {"TableInfo.setup", "Setup"},       {"Create.setup", "SetupWish"},       {"Choice.message", "Message"},
+    {"LogEntry.events", "GameEvent"},   {"Refused.because", "Message"},      {"Foretold.lines", "Message"},
+    {"Table.prompt", "Message | null"}, {"Table.outcome", "Outcome | null"}, {"Shown.prompt", "Message"},
+    {"Shown.events", "GameEvent"},
 };
 
 constexpr const char* kHead = R"(// Generated from protocol/messages.h by protocol/typescript.cpp. Do not edit.

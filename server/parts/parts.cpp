@@ -21,17 +21,18 @@
 namespace server {
 
 // A command goes to the first that takes it: while a race is held, an action is an answer in it; who may not sit down
-// is told so before anybody is asked, and the host is asked before anybody sits down.
+// is told so before anybody is asked, and the host is asked before anybody sits down; a pass is held back for a moment
+// before it is played.
 Parts make_parts(TableForParts& table) {
   Parts parts;
   parts.push_back(std::make_unique<OneChair>(table));
   parts.push_back(std::make_unique<Hosting>(table));
   parts.push_back(std::make_unique<Seating>(table));
   parts.push_back(std::make_unique<Races>(table));
+  parts.push_back(std::make_unique<Stops>(table));
   parts.push_back(std::make_unique<Playing>(table));
   parts.push_back(std::make_unique<TakingBack>(table));
   parts.push_back(std::make_unique<Bots>(table));
-  parts.push_back(std::make_unique<Stops>(table));
   parts.push_back(std::make_unique<LookingBack>(table));
   parts.push_back(std::make_unique<Rematch>(table));
   parts.push_back(std::make_unique<Clocks>(table));

@@ -54,6 +54,51 @@ TEST_F(PlayingTest, WhyAnswersWithoutPlaying) {
   EXPECT_EQ(ann->last<protocol::Table>().number, 0);
 }
 
+// ---- if I do this -----------------------------------------------------------------------------------------------
+
+TEST_F(PlayingTest, ForetellsWithoutPlaying) {
+  create(kOpenChair);
+  join();
+  const auto good = next_act("x").action;
+  test.send(*ann, protocol::Foretell{"a", ann_seat.table, ann_seat.token, good});
+  const auto foretold = ann->last<protocol::Foretold>();
+  EXPECT_EQ(foretold.re, "a");
+  EXPECT_EQ(foretold.action, good);
+  ASSERT_FALSE(foretold.lines.empty());
+  EXPECT_EQ(foretold.lines[0]["key"], "then.set") << "a tile is worth something in any collection";
+  EXPECT_EQ(ann->last<protocol::Table>().number, 0);
+  EXPECT_EQ(bob->count<protocol::Foretold>(), 0);
+}
+
+TEST_F(PlayingTest, ForetellsOnlyWhatMayBeDone) {
+  create(kOpenChair);
+  join();
+  test.send(*ann, protocol::Foretell{"a", ann_seat.table, ann_seat.token, "take 0"});
+  expect_refused(*ann, Reason::rule, "a");
+  test.send(*bob, protocol::Foretell{"b", bob_seat.table, bob_seat.token, next_act("x").action});
+  expect_refused(*bob, Reason::notAsked, "b");
+  test.send(*bob, protocol::Foretell{"c", bob_seat.table, std::string(64, '0'), "take 0"});
+  expect_refused(*bob, Reason::notYours, "c");
+}
+
+TEST_F(PlayingTest, ARefusalSpeaksOfTheCase) {
+  create(kOpenChair);
+  join();
+  for (const bool plays : {false, true}) {
+    if (plays)
+      test.send(*ann, act("a", ann_seat, 0, "take 41"));
+    else
+      test.send(*ann, protocol::Why{"y", ann_seat.table, ann_seat.token, "take 41"});
+    const auto refused = ann->last<protocol::Refused>();
+    EXPECT_EQ(refused.rule, "ALI-7");
+    ASSERT_TRUE(refused.because);
+    EXPECT_EQ((*refused.because)["key"], "case.covered");
+    EXPECT_EQ((*refused.because)["args"]["count"], 1);
+  }
+  test.send(*ann, act("b", ann_seat, 0, "dance"));
+  EXPECT_FALSE(ann->last<protocol::Refused>().because) << "no rule speaks of it";
+}
+
 // ---- choices that could be changed for ever -----------------------------------------------------------------------
 
 struct PlayingTheLamp : PlayingTest {

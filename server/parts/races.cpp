@@ -259,7 +259,7 @@ void Races::act(const Line& from, const protocol::Act& act) {
   if (const auto* refusal = std::get_if<Refusal>(&read)) return refuse(*refusal);
   const auto action = std::get<engine::ActionId>(read);
   if (const auto rule = state().match()->why_not(static_cast<Seat>(*seat), action))
-    return refuse(broken_rule(state(), *seat, *rule));
+    return refuse(broken_rule(state(), *seat, action, *rule));
   answer(from, *seat, act.id, action == race_->window().tap, {});
 }
 

@@ -1,9 +1,11 @@
 // The private stops of the people at a table: what they answer without being asked. They live in memory alone, so that
-// whoever reads the entries learns none; a table that leaves memory asks everything again.
+// whoever reads the entries learns none; a table that leaves memory asks as at the beginning.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <set>
+#include <string>
 #include <utility>
 
 #include "engine/kept_stop.h"
@@ -23,9 +25,22 @@ class Stops final : public Part {
  private:
   void set(const Line& from, const protocol::Stop& stop);
   std::optional<engine::ActionId> standing_answer(int seat) const;
+  bool is_asked(int seat) const;
+  bool is_seen_by_others(int seat) const;
+  std::int64_t now_ms() const { return world().steady_us() / 1000; }
+  std::int64_t pause(int seat, int question) const;
   void answer(int seat, int question);
+  bool holds(const Line& from, const protocol::Act& act);
+
+  // When a pass of the seat may be seen: drawn once for each question, of nothing that anybody holds.
+  struct Due {
+    int question = 0;
+    std::int64_t at_ms = 0;
+    std::string held = {};  // the command of a person who was quicker
+  };
 
   std::array<engine::KeptStop, engine::kSeatsMax> stops_;
+  std::array<Due, engine::kSeatsMax> due_;
   std::set<std::pair<int, int>> pausing_;  // seat and question: its answer is played when the pause is over
 };
 

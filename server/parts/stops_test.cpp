@@ -1,6 +1,11 @@
 // A seat's private stops at a table: it is not asked what it does not want to be asked, and nobody else is told.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <map>
+#include <optional>
+#include <vector>
+
 #include "server/testing/test_house.h"
 
 namespace server {
@@ -84,8 +89,9 @@ struct StopsTest : testing::Test {
 
 TEST_F(StopsTest, NotThisRoundAsksForPlacementsAlone) {
   sit_down();
-  EXPECT_EQ(shown().stops->all.size(), 4u);
-  EXPECT_EQ(shown().stops->now, "always");
+  EXPECT_EQ(shown().stops->all.size(), 5u);
+  EXPECT_EQ(shown().stops->now, "concerns-me") << "the default";
+  stop("always");
   play_until(in_window);  // from here on Ann has magic to be asked about
   const int round = round_of(shown()) + 1;
   play_until([&](const auto& now) { return round_of(now) == round; });
@@ -101,15 +107,14 @@ TEST_F(StopsTest, NotThisRoundAsksForPlacementsAlone) {
              });
   EXPECT_GT(placements, 0);
   EXPECT_GT(passes_of_ann(), passed) << "the table has passed for her";
-  EXPECT_EQ(shown().stops->now, "always") << "it was for one round";
-  play_until(in_window);
+  EXPECT_EQ(shown().stops->now, "concerns-me") << "it was for one round";
 }
 
 TEST_F(StopsTest, NobodyElseHearsOfIt) {
   sit_down();
+  stop("always");
   play_until(in_window);
   test->settle();
-  stop("always");
   const auto heard = eve->received.size();
   stop("if-magic");
   EXPECT_EQ(ann->last<protocol::Done>().re, "c" + std::to_string(commands));
@@ -129,10 +134,12 @@ TEST_F(StopsTest, NobodyElseHearsOfIt) {
 
 TEST_F(StopsTest, ThePauseIsThatOfABotAndAChangedMindIsHeard) {
   sit_down(4000);
+  stop("always");
   play_until(in_window);
+  test->settle(20000);  // the question is older than any pause
   const auto number = shown().number;
   const auto question = shown().question;
-  stop("if-magic");  // takes a second of the pause of 3 to 5 seconds
+  stop("if-magic");  // takes a second of the pause of 3 to 5 seconds, or of a longer thought
   EXPECT_FALSE(shown().question) << "she is not asked any more";
   EXPECT_TRUE(shown().choices.empty());
   EXPECT_EQ(shown().toAct, std::vector<int>{0}) << "but all see that it is her turn";
@@ -154,13 +161,63 @@ TEST_F(StopsTest, IsNotKeptOverARestart) {
   test->crash();
   ann = test->page();
   test->send(*ann, protocol::Watch{"w", seat.table, seat.token, 0});
-  EXPECT_EQ(shown().stops->now, "always");
+  EXPECT_EQ(shown().stops->now, "concerns-me");
+}
+
+// ---- when it may concern me ---------------------------------------------------------------------------------------
+
+// Until the end of the third round by one stop: the questions Ann is asked in windows.
+TEST_F(StopsTest, TheDefaultAsksLessThanAlways) {
+  std::map<std::string, int> asked;
+  for (const std::string name : {"concerns-me", "always"}) {
+    sit_down();
+    stop(name);
+    play_until([](const auto& now) { return round_of(now) > 3; },
+               [&](const auto& now) { asked[name] += in_window(now); });
+  }
+  EXPECT_GT(asked["always"], 10);
+  EXPECT_LT(asked["concerns-me"] * 2, asked["always"]);
+}
+
+// MOR-632, MOR-633: whether the table has passed for Ann or she has done so herself, and however quickly, Eve hears of
+// the pass at the same moment.
+TEST_F(StopsTest, NobodyCanTellFromTheTimeWhoHasPassed) {
+  std::array<std::vector<std::int64_t>, 2> times;  // of Ann's first passes, since she was asked
+  for (const bool by_hand : {false, true}) {
+    sit_down(1000);
+    stop(by_hand ? "always" : "if-magic");
+    auto& passed = times[by_hand];
+    std::optional<std::int64_t> asked_at;
+    int number = -1;
+    const auto steps = [&] { return eve->last<protocol::Table>().number; };
+    for (int i = 0; i < 20'000 && passed.size() < 5; ++i) {
+      const auto now = shown();
+      const bool her_window =
+          now.prompt["key"].get<std::string>().find("window") != std::string::npos && now.toAct == std::vector<int>{0};
+      if (her_window && !asked_at) {
+        asked_at = test->world.now_ms();
+        number = steps();
+      }
+      if (asked_at && steps() > number) {
+        passed.push_back(test->world.now_ms() - *asked_at);
+        asked_at.reset();
+      }
+      if (now.question)
+        test->house->receive(ann->connection,
+                             protocol::write_command(protocol::Act{"q" + std::to_string(*now.question), seat.table,
+                                                                   seat.token, *now.question, choice_of_ann(now)}));
+      test->settle(50);
+    }
+    ASSERT_EQ(passed.size(), 5u);
+  }
+  EXPECT_EQ(times[0], times[1]);
 }
 
 TEST_F(StopsTest, RefusesInWords) {
   sit_down();
   stop("never");
-  expect_refused(Reason::unknownStop, "\"never\"; there is: always, where-i-stand, if-magic, not-this-round");
+  expect_refused(Reason::unknownStop,
+                 "\"never\"; there is: concerns-me, always, where-i-stand, if-magic, not-this-round");
   test->send(*eve, protocol::Stop{"s", seat.table, "", "if-magic"});
   EXPECT_EQ(eve->last<protocol::Refused>().reason, Reason::notYours);
 

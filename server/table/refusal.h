@@ -12,6 +12,7 @@ struct Refusal {
   protocol::Reason reason;
   std::string text;
   std::string rule = "";
+  std::string because = "";  // a message of the game, as JSON: why just here; "" where the rule says it all
 };
 
 template <class T>

@@ -93,7 +93,9 @@ void Table::write(const Change& change, std::function<void(bool)> then) {
 void Table::write_for(const Line& from, int seat, const std::string& id, const Change& change) {
   auto tried = attempt(change);
   if (const auto* objection = std::get_if<TableState::Objection>(&tried)) {
-    if (objection->rule) return refuse_and_remember(from, seat, id, broken_rule(state_, seat, *objection->rule));
+    const auto acted = std::ranges::find_if(change, [](const Planned& one) { return one.action != engine::kNoAction; });
+    if (objection->rule && acted != change.end())
+      return refuse_and_remember(from, seat, id, broken_rule(state_, seat, acted->action, *objection->rule));
     spdlog::error("table {}: nothing is written: {}", state_.table(), objection->text);
     return refuse(from, id, kNotSaved);
   }

@@ -178,14 +178,24 @@ void Table::answer_and_remember(const Line& to, int seat, const std::string& id,
   answers_[static_cast<std::size_t>(seat)].add(id, std::move(text));
 }
 
+namespace {
+
+protocol::Refused worded(const std::string& re, const std::string& table, const Refusal& refusal) {
+  protocol::Refused refused{re, table, refusal.rule, refusal.reason, refusal.text};
+  if (!refusal.because.empty()) refused.because = protocol::RawJson(refusal.because);
+  return refused;
+}
+
+}  // namespace
+
 void Table::refuse(const Line& to, const std::string& re, const Refusal& refusal) {
   around_.measures->refused(refusal.reason).add();
-  answer(to, protocol::Refused{re, state_.table(), refusal.rule, refusal.reason, refusal.text});
+  answer(to, worded(re, state_.table(), refusal));
 }
 
 void Table::refuse_and_remember(const Line& to, int seat, const std::string& re, const Refusal& refusal) {
   around_.measures->refused(refusal.reason).add();
-  answer_and_remember(to, seat, re, protocol::Refused{re, state_.table(), refusal.rule, refusal.reason, refusal.text});
+  answer_and_remember(to, seat, re, worded(re, state_.table(), refusal));
 }
 
 }  // namespace server

@@ -7,6 +7,7 @@ import type {
   Code,
   CodeFound,
   Done,
+  Foretold,
   FromPage,
   FromServer,
   Refused,
@@ -19,7 +20,7 @@ import type {
 import { changed } from './change';
 import { newId } from './random';
 
-export type Answer = Seated | Done | Refused | Allowed | Shown | Code | CodeFound;
+export type Answer = Seated | Done | Refused | Allowed | Shown | Code | CodeFound | Foretold;
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 export type Command = WithoutId<FromPage>;
 
@@ -97,6 +98,7 @@ export class Client {
     },
     allowed: (message) => this.#answer(message),
     shown: (message) => this.#answer(message),
+    foretold: (message) => this.#answer(message),
     code: (message) => this.#answer(message),
     codeFound: (message) => this.#answer(message),
     asked: (message) => this.#listener.asked(message),

@@ -343,7 +343,15 @@ export interface Hook {
   url: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | StandIn | Back | Vote | Resign | OfferEnd | Say | Report | Knock | Admit | Keep | Receive | AskCode | FindCode | UseCode | Notify | Hook;
+export interface Foretell {
+  kind: 'foretell';
+  id: string;
+  table: string;
+  token: string;
+  action: string;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | StandIn | Back | Vote | Resign | OfferEnd | Say | Report | Knock | Admit | Keep | Receive | AskCode | FindCode | UseCode | Notify | Hook | Foretell;
 
 export interface Pledge {
   kind: 'pledge';
@@ -373,6 +381,7 @@ export interface Refused {
   rule: string;
   reason: Reason;
   text: string;
+  because?: Message;
 }
 
 export interface Allowed {
@@ -615,4 +624,12 @@ export interface Ousted {
   table: string;
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Change | Announcement | Closing | Talk | Asked | Code | CodeFound | Ousted;
+export interface Foretold {
+  kind: 'foretold';
+  re: string;
+  table: string;
+  action: string;
+  lines: Message[];
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Change | Announcement | Closing | Talk | Asked | Code | CodeFound | Ousted | Foretold;
