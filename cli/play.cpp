@@ -257,15 +257,22 @@ class Evening {
                  did_you_mean(text.substr(0, text.find(' ')), kCommands));
       return Heard::talked;
     }
-    if (const auto rule = match().why_not(seat, *action)) {
-      narrator_.rule(*rule);
-      return Heard::talked;
-    }
+    if (refuses(seat, *action)) return Heard::talked;
     kept_.play(seat, *action);
     return Heard::acted;
   }
 
   // ---- talking --------------------------------------------------------------------------------------------------
+
+  // Says why an action is refused, if it is: first what of the position forbids it, then the rule.
+  bool refuses(Seat seat, ActionId action) const {
+    const auto rule = match().why_not(seat, action);
+    if (!rule) return false;
+    if (const auto just_here = match().case_against(Viewer{seat}, action, *rule))
+      fmt::print("{}\n", ink().bold(narrator_.say(*just_here)));
+    narrator_.rule(*rule);
+    return true;
+  }
 
   // What an option means, and the rules that would come into play. Those are found by trying it on a guess, so that
   // nothing the player may not know can slip into the answer.
@@ -278,10 +285,12 @@ class Evening {
       action = menu[*number - 1];
     }
     if (!action) return speak(phrases().no_action, fmt::arg("text", which));
-    if (const auto rule = match().why_not(seat, *action)) return narrator_.rule(*rule);
+    if (refuses(seat, *action)) return;
     const engine::Message message = match().describe(Viewer{seat}, *action);
-    fmt::print("{}  {}\n{}\n{}\n", ink().bold(narrator_.say(message)), ink().faint(match().name(*action)),
-               narrator_.say(message, ".about"), phrases().by_the_rules);
+    fmt::print("{}  {}\n{}\n", ink().bold(narrator_.say(message)), ink().faint(match().name(*action)),
+               narrator_.say(message, ".about"));
+    for (const auto& line : match().foretell(Viewer{seat}, *action)) fmt::print("  > {}\n", narrator_.say(line));
+    fmt::print("{}\n", phrases().by_the_rules);
     toolkit::FastDice dice(kept_.record().actions.size());
     const auto dream = match().guess(Viewer{seat}, dice);
     engine::Events events;
@@ -297,7 +306,7 @@ class Evening {
   void why(Seat seat, const std::string& text) const {
     const auto action = parse(seat, text);
     if (!action) return speak(phrases().no_action, fmt::arg("text", text));
-    if (const auto rule = match().why_not(seat, *action)) return narrator_.rule(*rule);
+    if (refuses(seat, *action)) return;
     const auto menu = menu_of(seat);
     const auto number = std::ranges::find(menu, *action) - menu.begin() + 1;
     speak(phrases().allowed, fmt::arg("action", text), fmt::arg("number", number));

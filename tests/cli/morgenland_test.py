@@ -30,25 +30,27 @@ class Morgenland(ProgramTest):
     def test_a_stop_passes_without_asking(self):
         def windows(stop):
             return self.play(START + ["9 tent"] + stop + ["1"] * 6000, "--mode", "magic", "--option", "maxRounds=20")
-        asked, quiet = windows([]), windows(["stop if-magic"])
+        asked, quiet, usual = windows(["stop always"]), windows(["stop if-magic"]), windows([])
         self.assertNotIn("passed for you", asked)
         self.assertRegex(quiet, r"passed for you, \d+× \(stop: Ask me only if magic is played\)")
         self.assertLess(quiet.count(": play magic, or pass."), asked.count(": play magic, or pass."))
+        self.assertRegex(usual, r"passed for you, \d+× \(stop: When it may concern me\)")
+        self.assertLess(usual.count(": play magic, or pass."), asked.count(": play magic, or pass."))
         self.assertIn("The result", quiet)
 
     def test_not_this_round_is_over_with_the_round(self):
         text = self.play(START + ["9 tent", "stop not-this-round"] + ["1"] * 6000, "--mode", "magic", "--option",
                          "maxRounds=20")
         self.assertRegex(text, r"passed for you, \d+× \(stop: Do not ask me this round\)")
-        self.assertIn(": play magic, or pass.", text, "asked again in a later round")
+        self.assertIn("(stop: When it may concern me)", text, "as usual again in a later round")
 
     def test_stops_are_listed_in_words(self):
         text = self.play(START + ["stop", "stop never", "stop if-magic"], "--mode", "magic")
-        self.assertRegex(text, r"\* always +Ask me always")
+        self.assertRegex(text, r"\* concerns-me +When it may concern me")
         self.assertIn('There is no stop "never"', text)
         self.assertRegex(text, r"\* if-magic +Ask me only if magic is played")
         french = self.play(START + ["stop"], "--mode", "magic", "--lang", "fr")
-        self.assertIn("* always           Toujours m’interroger", french)
+        self.assertIn("* concerns-me      Quand cela peut me concerner", french)
         basic = self.play(START + ["stop"])  # has no windows
         self.assertIn('I do not understand "stop"', basic)
         self.assertNotIn("Did you mean", basic)
@@ -67,6 +69,12 @@ class Morgenland(ProgramTest):
         text = self.play(START + ["place 9 room5", "place 9 tent", "9 guard", "place 9 market"])
         for rule in ("MOR-47", "MOR-46", "MOR-51"):
             self.assertIn(rule, text)
+        self.assertRegex(text, r"Your 9 has left your hand this round\.\n.*MOR-51")
+
+    def test_what_an_option_would_do(self):
+        text = self.play(START + ["? 9 room1"])
+        self.assertIn("> Your strength in room 1: 9", text)
+        self.assertIn("> To buy here would cost you 9 units of 1 type", text)
 
     def test_overpayment_and_a_spell_without_a_lamp(self):
         room = {"stage": "before", "space": "room1", "admitted": [0], "treasures": [{"red": 9, "blue": 4}, {}, {}],
