@@ -29,6 +29,7 @@ export interface Scene<S extends Shapes = AnyShapes> {
   view: S['view'];
   empty?: boolean; // nothing happened there
   summary?: boolean;
+  move?: boolean; // what somebody else did, told in passing
 }
 
 export interface GameFace<S extends Shapes = AnyShapes> {
@@ -54,6 +55,8 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   onBoard?(action: string): boolean; // has its place on the board: the bar of a phone need not offer it
   free?(action: string): boolean; // the next press can change it, or it is asked again at once: it goes at one press
   ends?(action: string): boolean; // ends the turn or lets it pass: always in sight, with a key of its own, never the bright button
+  where?(event: EventOf<S>): string | null; // the spot of the board where it happened, as a selector
+  sentence?(table: OpenTable<S>, event: EventOf<S>): string | null; // on the board, where the log's words say too little for one who looks
   tell?(before: Frame<S>, after: Frame<S>, entries: EntryOf<S>[]): Scene<S>[]; // what happened, scene by scene; none: it is shown at once
   Summary?: Component<{ table: OpenTable<S> }>; // what a scene that sums up shows over the board
   lastSightMs?: number; // how long the move that ends a match is looked at, where the usual time is too short

@@ -13,7 +13,7 @@ export interface News {
 const isSeat = (arg: unknown, seat: number): boolean => typeof arg === 'object' && arg !== null && 'seat' in arg && arg.seat === seat;
 
 // Somebody else did it, and it names me.
-const namesMe = (event: GameEvent, me: number): boolean =>
+export const namesMe = (event: GameEvent, me: number): boolean =>
   event.seat !== me && Object.entries(event.args).some(([name, arg]) => name !== 'seat' && isSeat(arg, me));
 
 const isMine = ({ events }: LogEntry, me: number): boolean => events.find(({ seat }) => seat !== null)?.seat === me;

@@ -1,10 +1,12 @@
 // The story leads, the state follows: where a game tells what happened scene by scene, the table shows each scene as it
-// was and only then goes on to the next. It holds up nobody who does not want to wait: any press ends the scene, two in
-// a row end the story, and who has chosen so hears none.
+// was and only then goes on to the next. Moves of the others are told in passing: while the last of them is read, the
+// table is the present already, and only what happens before it was read is held back. It holds up nobody who does not
+// want to wait: any press ends the scene, two in a row end the story, and who has chosen so hears none.
 import type { AnyShapes, EntryOf, Frame } from '../connection/shapes';
 import type { GameFace, Scene } from '../games/face';
 import { settings } from '../house/settings.svelte';
 import { OpenTable } from '../house/table.svelte';
+import { moveFrame, moveOf } from './moves';
 
 export const firstLineMs = 1600; // the light arrives and one sentence is read
 export const nextLineMs = 450; // each further sentence
@@ -14,6 +16,9 @@ export const emptyMs = 250; // where nothing happened
 export const summaryMs = 6000; // the end of a round is looked at
 export const wholeMs = 20_000; // a story takes no longer
 export const hurriedMs = 5000; // and much less where a clock runs
+export const moveMs = 1300; // a move of somebody else, in one sentence
+export const movesMs = 6000; // all those that are told before I am asked; the last of them is not waited for
+export const lingerMs = 5000; // a sentence stays in sight until the next, or so long
 const secondPressMs = 700;
 
 const slowness = { slow: 2.2, normal: 1, quick: 0.5, step: 1, none: 0 } as const;
@@ -24,8 +29,8 @@ interface Told extends Scene<AnyShapes> {
   ms: number;
 }
 
-export const msOf = ({ events, summary, empty }: Pick<Scene<AnyShapes>, 'events' | 'summary' | 'empty'>): number =>
-  summary ? summaryMs : empty ? emptyMs : firstLineMs + nextLineMs * (Math.min(events.length, linesMax) - 1);
+export const msOf = ({ events, summary, empty, move }: Pick<Scene<AnyShapes>, 'events' | 'summary' | 'empty' | 'move'>): number =>
+  summary ? summaryMs : empty ? emptyMs : (move ? moveMs : firstLineMs) + nextLineMs * (Math.min(events.length, linesMax) - 1);
 
 export class Story {
   readonly #table: () => OpenTable;
@@ -34,7 +39,9 @@ export class Story {
   #now = $state.raw<Told | null>(null);
   #ahead = $state.raw<Told[]>([]);
   #paused = $state(false);
+  #passing = $state.raw<Scene<AnyShapes> | null>(null); // what was told in passing last
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
   #pressedAt = -Infinity;
 
   constructor(table: () => OpenTable, face: () => GameFace) {
@@ -46,7 +53,17 @@ export class Story {
 
   // The table to look at while something is told; null: the present.
   get shown(): OpenTable | null {
-    return this.#now ? this.#stage : null;
+    return this.#now && !this.#isPresent ? this.#stage : null;
+  }
+
+  // The last that happened is being told in passing: it is what the table shows.
+  get #isPresent(): boolean {
+    return this.#now?.move === true && this.#ahead.length === 0;
+  }
+
+  // What somebody else did, to be read on the board.
+  get passing(): Scene<AnyShapes> | null {
+    return this.#passing;
   }
 
   get scene(): Scene<AnyShapes> | null {
@@ -86,28 +103,57 @@ export class Story {
   hear(before: Frame, after: Frame, entries: EntryOf<AnyShapes>[]): void {
     if (settings.story === 'none') return;
     const scenes = this.#face().tell?.(before, after, entries) ?? [];
-    if (scenes.length === 0) return;
     const earlier = this.#table().log.filter(({ number }) => number < (entries[0]?.number ?? 0));
+    if (scenes.length > 0) this.#follow(this.#scenes(scenes, after, earlier, entries));
+    else this.#hearMove(before, after, earlier, entries);
+  }
+
+  #scenes(scenes: Scene<AnyShapes>[], after: Frame, earlier: EntryOf<AnyShapes>[], entries: EntryOf<AnyShapes>[]): Told[] {
     const whole = scenes.reduce((sum, scene) => sum + msOf(scene), 0);
     const most = after.clocks ? hurriedMs : wholeMs;
     const goesOn = (scene: Scene, i: number) => (i === 0 ? (this.#ahead.at(-1) ?? this.#now) : scenes[i - 1])?.at === scene.at;
-    const told = scenes.map((scene, i): Told => ({
+    return scenes.map((scene, i): Told => ({
       ...scene,
       frame: sceneFrame(after, scene),
       log: [...earlier, ...toldUntil(entries, scene.told)],
       ms: goesOn(scene, i) ? goesOnMs : msOf(scene) * Math.min(1, most / whole),
     }));
+  }
+
+  // Who is deciding is not taken from their decision: then it replaces what was read before.
+  #hearMove(before: Frame, after: Frame, earlier: EntryOf<AnyShapes>[], entries: EntryOf<AnyShapes>[]): void {
+    const scene = moveOf(before, after, entries);
+    if (!scene) return;
+    if (before.question !== undefined && !this.shown) this.end();
+    this.#follow([{ ...scene, frame: moveFrame(before, after), log: [...earlier, ...entries], ms: msOf(scene) }]);
+    if (after.clocks && after.question !== undefined) this.#hurry();
+  }
+
+  #follow(told: Told[]): void {
+    if (this.#now && this.#isPresent) this.#stage.recall(this.#now.frame, this.#now.log, []); // it has moved already
     this.#ahead = [...this.#ahead, ...told];
     if (!this.#now) this.goOn();
   }
 
+  // My clock runs: no more than the last move is told, and that in passing.
+  #hurry(): void {
+    while (this.#now?.move && this.#ahead.length > 0 && this.#ahead.every(({ move }) => move)) this.goOn();
+  }
+
   goOn(): void {
     const [next, ...rest] = this.#ahead;
-    if (!next) return this.end();
+    if (!next) return this.#stop();
     this.#ahead = rest;
-    this.#now = next;
+    this.#now = next.move ? { ...next, ms: next.ms * Math.min(1, movesMs / waiting([next, ...rest])) } : next;
+    this.#read(next.move ? next : null);
     this.#stage.recall(next.frame, next.log, next.events);
     this.#wait();
+  }
+
+  #read(scene: Scene<AnyShapes> | null): void {
+    this.#passing = scene;
+    clearTimeout(this.#lingering);
+    if (scene) this.#lingering = setTimeout(() => (this.#passing = null), Math.max(lingerMs, msOf(scene)) * slowness[settings.story]);
   }
 
   #wait(): void {
@@ -117,7 +163,7 @@ export class Story {
 
   // Somebody pressed somewhere: on to the next scene, or, pressed again at once, to the end.
   press(now: number): void {
-    if (!this.#now) return;
+    if (!this.shown) return this.end();
     const again = now - this.#pressedAt < secondPressMs;
     this.#pressedAt = now;
     if (again) this.end();
@@ -125,13 +171,20 @@ export class Story {
   }
 
   end(): void {
+    this.#stop();
+    this.#read(null);
+  }
+
+  #stop(): void {
     clearTimeout(this.#timer);
-    if (this.#now) this.#table().fresh = []; // it was told: it does not move once more
+    if (this.#now && !this.#now.move) this.#table().fresh = []; // it was told: it does not move once more
     this.#now = null;
     this.#ahead = [];
     this.#paused = false;
   }
 }
+
+const waiting = (told: readonly Told[]): number => told.reduce((sum, { ms }) => sum + ms, 0);
 
 // The entries as far as they are told: so many events of them.
 function toldUntil(entries: readonly EntryOf<AnyShapes>[], told: number): EntryOf<AnyShapes>[] {

@@ -91,6 +91,70 @@ test('what happens meanwhile is told afterwards; who wants no story gets none', 
   expect(story.shown).toBeNull();
 });
 
+// Moves of somebody else, in a game that tells no scenes of its own; I am asked at the end of them.
+const moved = (number: number, seat: number, asksMe = false) => {
+  const { question, choices, ...rest } = frame(number, [{ number, events: [{ ...event(`move${number}`), seat }] }]);
+  return { ...rest, seat: 0, view: { at: number }, ...(asksMe ? { question, choices } : { choices: [] }) } as unknown as Frame;
+};
+const passing = () => story.passing?.events.map(({ type }) => type);
+
+function otherTable(): void {
+  story.end();
+  table = new house.OpenTable('t');
+  story = new tale.Story(() => table, () => ({}) as unknown as GameFace);
+  table.receive(moved(1, 1));
+}
+
+test('the last move of the others is told in passing: the table is the present', () => {
+  otherTable();
+  table.receive(moved(2, 1, true));
+  expect([story.shown, passing(), table.asked]).toEqual([null, ['move2'], true]);
+  vi.advanceTimersByTime(tale.moveMs + 100);
+  expect(passing()).toEqual(['move2']);
+  story.press(0);
+  expect(story.passing).toBeNull();
+});
+
+test('moves that come faster than they are read are shown one after the other, and I am asked after the last', () => {
+  otherTable();
+  for (const number of [2, 3]) table.receive(moved(number, number));
+  table.receive(moved(4, 1, true));
+  expect([seen(), story.shown?.asked, passing()]).toEqual([{ at: 2 }, false, ['move2']]);
+  vi.advanceTimersByTime(tale.moveMs);
+  expect([seen(), passing()]).toEqual([{ at: 3 }, ['move3']]);
+  vi.advanceTimersByTime(tale.moveMs);
+  expect([story.shown, passing(), table.asked]).toEqual([null, ['move4'], true]);
+});
+
+test('nobody waits for moves: two presses end them, a clock of mine too, and they never take long', () => {
+  otherTable();
+  for (const number of [2, 3, 4, 5, 6, 7, 8, 9]) table.receive(moved(number, 1));
+  story.press(1000);
+  story.press(1100);
+  expect([story.shown, story.passing]).toEqual([null, null]);
+  for (const number of [10, 11, 12]) table.receive(moved(number, 1));
+  table.receive({ ...moved(13, 1, true), clocks: [] } as unknown as Frame);
+  expect([story.shown, passing()]).toEqual([null, ['move13']]);
+  otherTable();
+  for (let number = 2; number < 40; number++) table.receive(moved(number, 1));
+  vi.advanceTimersByTime(tale.movesMs * 4);
+  expect(story.shown).toBeNull();
+});
+
+test('who is deciding is not disturbed, and what I did myself is not told, but what befalls me is', () => {
+  otherTable();
+  table.receive(moved(2, 1, true));
+  table.receive(moved(3, 2, true));
+  expect([story.shown, passing()]).toEqual([null, ['move3']]);
+  story.end();
+  table.receive(moved(4, 0));
+  expect(story.passing).toBeNull();
+  const robbed = moved(5, 0);
+  robbed.log[0]!.events.push({ ...event('take'), seat: 2, args: { victim: { seat: 0 } } }, { ...event('deal'), seat: 1 });
+  table.receive(robbed);
+  expect(passing()).toEqual(['take']);
+});
+
 test('where a clock runs, it is told in a hurry', () => {
   story.end();
   table.receive({ ...frame(5, [entry(5, ...Array.from({ length: 12 }, (_, i) => `space${i}`))]), clocks: [] });

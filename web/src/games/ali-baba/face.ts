@@ -49,5 +49,6 @@ export const face: GameFace<AliBabaShapes> = {
   },
   sounds: { take: 'place', reveal: 'card', points: 'coin', brown: 'coin', green: 'place', steal: 'chest', 'lamp-swap': 'lamp', 'last-round': 'rise' },
   news: { 'last-round': 3, steal: 2, 'ban-kind': 2, 'ban-colour': 2 },
+  where: ({ type }) => (['take', 'green'].includes(type) ? '[data-last]' : null),
   onBoard: (action) => /^(take|green|lamp swap) \d+$/.test(action),
 };

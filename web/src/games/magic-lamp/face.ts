@@ -1,5 +1,5 @@
 // Aladdin & the Magic Lamp at the shared table.
-import { argOf } from '../../connection/shapes';
+import { argOf, wordOf } from '../../connection/shapes';
 import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
@@ -51,6 +51,10 @@ export const face: GameFace<MagicLampShapes> = {
   },
   sounds: { reveal: 'dice', 'turn-die': 'dice', 'move-die': 'dice', summon: 'lamp', tap: 'lamp', draw: 'card', keep: 'coin', bust: 'bust', sorcerer: 'rattle', set: 'rise', steal: 'coin', take: 'coin', 'ring-taken': 'rise' },
   news: { 'ring-taken': 4, set: 4, steal: 2, bust: 2, granted: 2, ring: 2 },
+  where: (event) => {
+    const chest = wordOf(argOf(event, 'chest'));
+    return event.type === 'draw' ? '[data-spot="slot"]' : chest && `[data-spot="chest ${chest}"]`;
+  },
   lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
   onBoard: (action) => action.startsWith('choose '),

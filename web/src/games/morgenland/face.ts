@@ -4,8 +4,10 @@ import { gameText, gameWords } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
+import { placeOf } from './flights';
 import { placeWords } from './labels';
 import Picture from './Picture.svelte';
+import { sentenceOf } from './sentences';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import Summary from './Summary.svelte';
@@ -43,6 +45,11 @@ export const face: GameFace<MorgenlandShapes> = {
     if (unitMoves.includes(message.key)) return table.say(message); // "crown" alone would not say what becomes of it
     return table.say({ ...message, key: entry in gameWords.of(game).texts ? entry : message.key });
   },
+  where: (event) => {
+    const space = placeOf(event);
+    return space && `[data-space="${space}"]`;
+  },
+  sentence: sentenceOf,
   tell: scenesOf,
   Summary,
   sounds: { place: 'place', 'turn-up': 'card', cave: 'coin', take: 'coin', give: 'coin', pay: 'coin', buy: 'rise', guard: 'rattle', cast: 'lamp', 'cast-at': 'lamp', 'cast-on': 'lamp', use: 'lamp', camel: 'rise' },

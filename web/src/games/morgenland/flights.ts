@@ -2,7 +2,7 @@
 // view has already changed.
 import { argOf, seatOf, wordOf, type EventOf } from '../../connection/shapes';
 import { artifactArt, treasureArt } from './art';
-import type { MorgenlandShapes } from './shapes';
+import type { MorgenlandShapes, Space } from './shapes';
 
 export interface Flight {
   drawing: string;
@@ -16,6 +16,18 @@ export interface Flight {
 const flight = (drawing: string, from: string, to: string, more: Partial<Flight> = {}): Flight => ({
   drawing, seat: null, value: null, from, to, grand: false, ...more,
 });
+
+const atTheTent = ['draw', 'keep', 'hand-on', 'discard', 'tent-dry'];
+
+// The space where it happened.
+export function placeOf(event: EventOf<MorgenlandShapes>): Space | null {
+  if (event.type === 'move' || event.type === 'cast-move') return wordOf(event.args.to);
+  if (event.type === 'cave' || event.type === 'emptied') return wordOf(event.args.treasure);
+  if (atTheTent.includes(event.type)) return 'tent';
+  if (event.type === 'djinn') return 'djinn';
+  if (event.type === 'camel' || event.type === 'camel-stay') return 'caravanserai';
+  return wordOf(argOf(event, 'space'));
+}
 
 export function flightsOf(event: EventOf<MorgenlandShapes>): Flight[] {
   const seat = seatOf(event.args.seat);

@@ -11,6 +11,7 @@ import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import type { ThiefOfBaghdadShapes } from './shapes';
+import { touched } from './view';
 import { t, type TextKey } from './words';
 
 const briefs: Record<string, TextKey> = {
@@ -54,6 +55,10 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
   },
   sounds: { 'post-own': 'place', 'post-neutral': 'place', place: 'place', move: 'place', carry: 'place', neutral: 'place', steal: 'chest', draw: 'card' },
   news: { steal: 5 },
+  where: (event) => {
+    const { to } = touched(event);
+    return to && `[data-spot="${['place', 'steal', 'carry'].includes(event.type) ? 'yard' : 'guards'}:${to}"]`;
+  },
   onBoard: (action) => !isEnd(action),
   ends: isEnd,
 };

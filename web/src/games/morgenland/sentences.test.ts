@@ -1,0 +1,31 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { SeatArg } from '../../connection/protocol';
+import type { EventOf } from '../../connection/shapes';
+import type { OpenTable } from '../../house/table.svelte';
+import { placeOf } from './flights';
+import type { MorgenlandShapes, Token } from './shapes';
+
+let sentenceOf: typeof import('./sentences').sentenceOf;
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  ({ sentenceOf } = await import('./sentences'));
+}, 60_000);
+
+const token = (slot: number, shown: number | null): Token => ({ slot, place: 'room3', doubles: 0, shown, not: [] });
+const table = { view: { tokens: [[], [token(1, null), token(2, 4)]] }, seatName: () => 'Sindbad', say: () => 'Room 3' } as unknown as OpenTable<MorgenlandShapes>;
+const sindbad: SeatArg = { seat: 1 };
+const doubles = (slot: number): EventOf<MorgenlandShapes> => ({ key: 'event.use-on', type: 'use-on', seat: 1, rule: '', args: { seat: sindbad, artifact: 'artifact.double', slot, space: 'space.room3' } });
+
+test('a token is named by its number where it is known, and by its place', () => {
+  expect(sentenceOf(table, doubles(2))).toBe('Room 3: Sindbad doubles the 4.');
+  expect(sentenceOf(table, doubles(1))).toBe('Room 3: Sindbad doubles a token.');
+});
+
+test('what the log says well enough is left to it; where it happened is known of most', () => {
+  const placed: EventOf<MorgenlandShapes> = { key: 'event.place', type: 'place', seat: 1, rule: '', args: { seat: sindbad, space: 'space.gold', value: 4 } };
+  expect(sentenceOf(table, placed)).toBeNull();
+  expect(placeOf(placed)).toBe('gold');
+  expect(placeOf({ key: 'event.draw', type: 'draw', seat: 1, rule: '', args: { seat: sindbad, spell: 'spell.taboo' } })).toBe('tent');
+});

@@ -1,0 +1,40 @@
+// What is said on the board of a token: by its number where this viewer knows it, and the space first, since that is
+// where one looks. The log counts tokens in the order they were placed.
+import { argOf, seatOf, wordOf, type EventOf } from '../../connection/shapes';
+import type { OpenTable } from '../../house/table.svelte';
+import { placeOf } from './flights';
+import { spaceName } from './labels';
+import type { MorgenlandShapes, MorgenlandView } from './shapes';
+import { t } from './words';
+
+type Event = EventOf<MorgenlandShapes>;
+
+function valueOf({ tokens }: MorgenlandView, owner: number | null, slot: number): number | null {
+  const token = owner === null ? undefined : tokens[owner]?.find((one) => one.slot === slot);
+  return token?.shown ?? token?.value ?? null;
+}
+
+// "the 4", "a token"
+const tokenWords = (view: MorgenlandView, owner: number | null, slot: number): string => {
+  const value = valueOf(view, owner, slot);
+  return value === null ? t('told.token') : t('told.value', { n: value });
+};
+
+export function sentenceOf(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
+  const seat = seatOf(event.args.seat);
+  const at = placeOf(event);
+  const slot = argOf(event, 'slot');
+  if (seat === null || at === null || slot === undefined) return null;
+  const words = { space: spaceName(table, at), seat: table.seatName(seat) };
+  const own = tokenWords(table.view, seat, slot);
+  switch (event.type) {
+    case 'use-on': return wordOf(event.args.artifact) === 'double' ? t('told.doubles', { ...words, token: own }) : null;
+    case 'doubled': return t('told.doubled', { ...words, token: own });
+    case 'cast-on': {
+      const owner = seatOf(event.args.owner);
+      return t('told.cast-on', { ...words, spell: table.say({ key: event.args.spell, args: {} }), owner: table.seatName(owner ?? 0), token: tokenWords(table.view, owner, slot) });
+    }
+    case 'move': return t('told.move', { ...words, token: own, from: spaceName(table, wordOf(event.args.from)) });
+    default: return null;
+  }
+}
