@@ -32,6 +32,35 @@ export interface Scene<S extends Shapes = AnyShapes> {
   move?: boolean; // what somebody else did, told in passing
 }
 
+// "What can I do?" by what is in hand: kinds to choose from, then the places for the one that is chosen, each with what
+// is there, how strong one would be and what it costs. What a face does not cover is listed in words.
+export interface OfferKind {
+  key: string;
+  name: string;
+  sign?: string; // a number
+  icon?: string; // or a drawing
+  count: number;
+  on: boolean;
+  take(): void; // chosen in the list: the board follows
+}
+
+export interface Offer<S extends Shapes = AnyShapes> {
+  choice: ChoiceOf<S>;
+  icon?: string; // in place of the picture of the choice
+  name: string; // the place; words that the action's own sentence contains
+  about: string;
+  there?: { seat: number; mark: string }[]; // whose pieces, and their number
+  figure?: { value: string; label: string; dear?: boolean }; // dear: more than there is in hand now
+}
+
+export interface Offers<S extends Shapes = AnyShapes> {
+  title: string;
+  kinds: OfferKind[];
+  heads?: [string, string]; // above what is there and the figures
+  groups: { name: string; about?: string; offers: Offer<S>[] }[];
+  covers(action: string): boolean;
+}
+
 export interface GameFace<S extends Shapes = AnyShapes> {
   Board: Component<TableProps<S>>;
   art?: Drawings; // what the board draws with: hung up before it is shown
@@ -53,6 +82,7 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   news?: Readonly<Record<string, number>>; // which kinds of events matter to everybody, and how much: for the recap
   race?: RaceFace; // how a race is called, where the game has better words than the page
   onBoard?(action: string): boolean; // has its place on the board: the bar of a phone need not offer it
+  offers?(table: OpenTable<S>, press: (action: string) => void, picked: string | null): Offers<S> | null; // `picked`: the kind that was chosen in the list
   free?(action: string): boolean; // the next press can change it, or it is asked again at once: it goes at one press
   ends?(action: string): boolean; // ends the turn or lets it pass: always in sight, with a key of its own, never the bright button
   where?(event: EventOf<S>): string | null; // the spot of the board where it happened, as a selector

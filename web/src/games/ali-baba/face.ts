@@ -3,6 +3,7 @@ import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import CaveBoard from './CaveBoard.svelte';
+import { offersOf } from './offers';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
@@ -50,5 +51,6 @@ export const face: GameFace<AliBabaShapes> = {
   sounds: { take: 'place', reveal: 'card', points: 'coin', brown: 'coin', green: 'place', steal: 'chest', 'lamp-swap': 'lamp', 'last-round': 'rise' },
   news: { 'last-round': 3, steal: 2, 'ban-kind': 2, 'ban-colour': 2 },
   where: ({ type }) => (['take', 'green'].includes(type) ? '[data-last]' : null),
+  offers: offersOf,
   onBoard: (action) => /^(take|green|lamp swap) \d+$/.test(action),
 };

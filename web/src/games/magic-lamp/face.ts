@@ -6,6 +6,7 @@ import Aside from './Aside.svelte';
 import { inSightMs } from './found';
 import LampBoard from './LampBoard.svelte';
 import LootTable from './LootTable.svelte';
+import { offersOf } from './offers';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
@@ -57,6 +58,7 @@ export const face: GameFace<MagicLampShapes> = {
   },
   lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
+  offers: (table, _, picked) => offersOf(table, picked),
   onBoard: (action) => action.startsWith('choose '),
   free: (action) => action === 'lock' || action === 'change',
   follower: (action) => (action.startsWith('choose ') ? 'lock' : undefined),

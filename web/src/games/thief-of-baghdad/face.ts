@@ -7,6 +7,7 @@ import City from './City.svelte';
 import Hand from './Hand.svelte';
 import { refusalDetail } from './labels';
 import { readMove } from './moves';
+import { offersOf } from './offers';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
@@ -59,6 +60,7 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
     const { to } = touched(event);
     return to && `[data-spot="${['place', 'steal', 'carry'].includes(event.type) ? 'yard' : 'guards'}:${to}"]`;
   },
+  offers: (table, _, picked) => offersOf(table, picked),
   onBoard: (action) => !isEnd(action),
   ends: isEnd,
 };
