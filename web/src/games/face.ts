@@ -63,6 +63,7 @@ export interface Offers<S extends Shapes = AnyShapes> {
 
 export interface GameFace<S extends Shapes = AnyShapes> {
   Board: Component<TableProps<S>>;
+  dense?: boolean; // on a phone two fingers draw the board nearer
   art?: Drawings; // what the board draws with: hung up before it is shown
   Tray?: Component<TableProps<S>>; // under the board: what only this viewer has, and pickers
   Aside?: Component<{ table: OpenTable<S> }>; // the foot of the left rail

@@ -1,5 +1,5 @@
 // How strong a bot plays, in words. Another house may have bots of its own: they go by their own names.
-import { t, type PageKey } from '../house/words.svelte';
+import { gameText, gameWords, t, type PageKey } from '../house/words.svelte';
 
 const levels: Record<string, { name: PageKey; about: PageKey }> = {
   apprentice: { name: 'bot.apprentice', about: 'bot.apprentice.about' },
@@ -17,3 +17,6 @@ export function levelAbout(bot: string): string {
   const level = levels[bot];
   return level ? t(level.about) : '';
 }
+
+// How hard a game is, where its catalogue says so.
+export const easeOf = (game: string): string => ('game.ease' in gameWords.of(game).texts ? gameText(game, 'game.ease') : '');

@@ -3,7 +3,7 @@ import type { GameListing } from '../connection/api';
 import type { TableInfo } from '../connection/protocol';
 import { usualCustoms } from './customs';
 import { recall, remember } from './memory';
-import { botTable, chairsAround, chairsHere, chairToTake, firstPlan, isOpen, keptChair, openChair, optionsOf, seatRange, seatWish, usualBot, usualSeats, usualValue } from './setup';
+import { botTable, chairsAround, chairsHere, chairToTake, firstPlan, isOpen, keptChair, levelOf, openChair, optionsOf, seatRange, seatWish, usualBot, usualSeats, usualValue, withLevel } from './setup';
 
 const game: GameListing = {
   key: 'g',
@@ -132,4 +132,10 @@ describe('a table on this device', () => {
     expect(optionsOf({ ...game, options: [option] }, 'base', true)[0]?.values).toEqual(['lots', 'nerve']);
     expect(optionsOf({ ...game, options: [option] }, 'base')[0]?.values).toHaveLength(4);
   });
+});
+
+test('one level for all bots, whoever else sits there', () => {
+  const chairs = ['person', 'bot:merchant', openChair, 'bot:merchant'];
+  expect([levelOf(chairs), levelOf([...chairs, 'bot:djinn']), levelOf(['person', openChair])]).toEqual(['merchant', '', '']);
+  expect(withLevel([...chairs, 'bot:djinn'], 'apprentice')).toEqual(['person', 'bot:apprentice', openChair, 'bot:apprentice', 'bot:apprentice']);
 });

@@ -91,3 +91,11 @@ export function optionsOf(game: GameListing, mode: string, here = false): Option
 // The chair to ask for: the one with my emblem where it is open, else any.
 export const chairToTake = (info: TableInfo, emblem: number): number | undefined =>
   info.seats[emblem]?.who === 'open' && !info.seats[emblem].name ? emblem : undefined;
+
+// The level that all bots at the table have; '' where they differ or there are none.
+export function levelOf(chairs: readonly Chair[]): string {
+  const [first = '', ...others] = chairs.map(botOf).filter(Boolean);
+  return others.every((bot) => bot === first) ? first : '';
+}
+
+export const withLevel = (chairs: readonly Chair[], bot: string): Chair[] => chairs.map((chair) => (botOf(chair) ? botChair(bot) : chair));

@@ -153,7 +153,7 @@ export class Story {
   #read(scene: Scene<AnyShapes> | null): void {
     this.#passing = scene;
     clearTimeout(this.#lingering);
-    if (scene) this.#lingering = setTimeout(() => (this.#passing = null), Math.max(lingerMs, msOf(scene)) * slowness[settings.story]);
+    if (scene && !this.waits) this.#lingering = setTimeout(() => (this.#passing = null), Math.max(lingerMs, msOf(scene)) * slowness[settings.story]);
   }
 
   #wait(): void {

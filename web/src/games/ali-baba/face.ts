@@ -16,6 +16,7 @@ const game = 'ali-baba';
 
 export const face: GameFace<AliBabaShapes> = {
   Board: CaveBoard,
+  dense: true,
   art,
   Tray,
   Aside,

@@ -24,6 +24,7 @@ const proposed = /^(place|cast|use|to|on|remove|swap|pick) /;
 
 export const face: GameFace<MorgenlandShapes> = {
   Board,
+  dense: true,
   art,
   Tray,
   Aside,

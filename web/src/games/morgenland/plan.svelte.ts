@@ -1,8 +1,9 @@
 // What this player is about to do: what is taken up, before a whole move is selected. Board and tray share it. It
 // belongs to one question of one table; when the table moves on it is void, whatever the page did meanwhile.
 import type { OpenTable } from '../../house/table.svelte';
+import type { Carrying } from '../../parts/carries';
 import { Basket } from './basket.svelte';
-import { isPower, isUnit, isWord, readMove, spaceOf, wording, type Move } from './moves';
+import { isPower, isSpace, isUnit, isWord, readMove, spaceOf, wording, type Move } from './moves';
 import type { MorgenlandShapes, MorgenlandView, Space } from './shapes';
 import { ownHand } from './view';
 
@@ -80,6 +81,19 @@ export class Plan {
     else if (ways.length === 1 && only.target === null) press(only.action);
     else if (this.taken === held) this.drop();
     else this.#hold(held, null, question);
+  }
+
+  // Carried by hand from the tray to a space.
+  carrying(held: string, press: (action: string) => void): Carrying | null {
+    if (!this.ways(held).some((move) => spaceOf(this.#view, move) !== null)) return null;
+    return {
+      lift: () => this.taken !== held && this.take(held, press),
+      onto: '.cell',
+      setDown: (place) => {
+        const space = place.querySelector<HTMLElement>('[data-space]')?.dataset.space ?? null;
+        if (isSpace(space) && !this.isChosen(space)) this.point(space, press);
+      },
+    };
   }
 
   #hold(held: string, space: Space | null, question: number): void {

@@ -1,6 +1,7 @@
 // What this player is about to do: a piece taken up, before a whole move is selected. Board and tray share it. It
 // belongs to one question of one table; when the table moves on it is void, whatever the page did meanwhile.
 import type { OpenTable } from '../../house/table.svelte';
+import type { Carrying } from '../../parts/carries';
 import { movesOf, readMoves, samePiece, waysToPay, wording, type Move, type Piece } from './moves';
 import { palaceNames, type PalaceName, type ThiefOfBaghdadShapes, type ThiefView } from './shapes';
 
@@ -69,6 +70,19 @@ export class Plan {
       this.#table.selected = null;
       this.#table.refusal = null;
     }
+  }
+
+  // Carried by hand to a palace.
+  carrying(piece: Piece, press: (action: string) => void): Carrying | null {
+    if (!this.canMove(piece)) return null;
+    return {
+      lift: () => this.isTaken(piece) || this.take(piece, press),
+      onto: '.palace',
+      setDown: (place) => {
+        const to = palaceNames.find((palace) => place.querySelector(`[data-palace="${palace}"]`));
+        if (to && to !== this.selected?.to && to !== piece.from) this.setDown(to, press);
+      },
+    };
   }
 
   drop(): void {

@@ -23,6 +23,7 @@ async function setUp(page, mode) {
   await dialog.getByLabel('Way to play').selectOption(mode);
   const chairs = dialog.getByLabel(/Seat \d/);
   for (let i = 1; i < (await chairs.count()); i++) await chairs.nth(i).selectOption('bot:merchant');
+  if (!(await dialog.getByLabel('Memory aid').isVisible())) await dialog.getByText('More options').click();
   await dialog.getByLabel('Memory aid').selectOption('on');
   await dialog.getByLabel('Open offers').selectOption('on');
   await dialog.getByRole('button', { name: 'Start playing' }).click();

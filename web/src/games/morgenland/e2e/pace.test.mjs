@@ -8,7 +8,9 @@ import { confirm, doorstep, movesOn, openTable } from '../../../../e2e/tables.mj
 const open = (page) => page.locator('[data-space][aria-pressed]');
 const unit = (page) => page.locator('[data-unit].legal');
 const bill = (page) => page.locator('[data-bill]');
-const goOn = (page) => page.locator('.side [data-story] .primary');
+const goOn = (page) => page.locator('.side [data-story="scenes"] .primary'); // of a tally
+const nextMove = (page) => page.locator('.side [data-story="moves"] .primary'); // of what the others do
+const caption = (page) => page.locator('.boardwrap .caption');
 
 test('the tally waits for this player, and what is owed is paid in one press', () =>
   inTheHouse(async ({ visitor }) => {
@@ -16,15 +18,28 @@ test('the tally waits for this player, and what is owed is paid in one press', (
     const { page } = guest;
     await openTable(guest, 'morgenland', { bot: 'random' });
     let told = 0;
+    let movesTold = 0;
     for (let choices = 0; (await bill(page).count()) === 0 || told === 0; choices++) {
       await page.waitForSelector('.actions .act:enabled, [data-story]', { state: 'attached' });
       assert.ok(choices < 300, 'a tally was told and something was bought');
       if (await goOn(page).count()) told = Math.max(told, await hearTheTally(page));
+      else if (await nextMove(page).count()) movesTold += await hearAMove(page);
       else await movesOn(page, () => choose(page));
     }
     assert.ok(told > 2, 'the light has stopped at several spaces');
+    assert.ok(movesTold > 2, 'what the others did was told move by move');
     await payInOnePress(page);
   }));
+
+// A move of somebody else stands on the board in a sentence; the last one in the log is the one that is told.
+async function hearAMove(page) {
+  const words = await caption(page).textContent();
+  const logged = await page.locator('.side .log .move').first().textContent();
+  const [, place] = /(?:in|to) (?:the )?(.+?)\.?\s*$/.exec(words) ?? [];
+  if (place) assert.ok(logged.includes(place), `told “${words}”, logged “${logged}”`);
+  await nextMove(page).click();
+  return 1;
+}
 
 // The lantern hangs where the story is; one press leads it on, and at the end the board is as it was.
 async function hearTheTally(page) {

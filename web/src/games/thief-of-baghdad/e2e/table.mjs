@@ -17,6 +17,7 @@ export async function setUp(page, { players, mode = 'standard', look = false }) 
   await dialog.getByLabel(/Players|Joueurs/).selectOption(String(players));
   const chairs = dialog.locator('select').filter({ has: page.locator('option[value="bot:merchant"]') });
   for (let chair = 1; chair < (await chairs.count()); chair++) await chairs.nth(chair).selectOption('bot:merchant');
+  await dialog.locator('.more > summary').click();
   await dialog.locator('select').filter({ has: page.locator('option[value="on"]') }).selectOption(look ? 'on' : 'off');
   await dialog.locator('.btn.primary').click();
   assert.ok(await isAsked(page));
