@@ -10,9 +10,7 @@
 
 namespace server {
 
-using engine::KeptStop;
-
-using engine::Seat;
+using engine::KeptStop, engine::Seat;
 using protocol::Reason;
 
 namespace {
@@ -81,9 +79,10 @@ void Stops::answer(int seat, int question) {
 
 // MOR-633: the pass of a person who is quicker than the pause is seen when it would be seen had nobody asked her.
 bool Stops::holds(const Line& from, const protocol::Act& act) {
+  const auto* match = state().match();
+  if (!match || match->stops().empty()) return false;
   const auto seat = state().seat_by_token(act.token);
   if (!seat || !is_asked(*seat) || state().question(*seat) != act.question) return false;
-  const auto* match = state().match();
   const auto quiet = KeptStop::quietest_answer(*match, static_cast<Seat>(*seat));
   auto& due = due_[static_cast<std::size_t>(*seat)];
   const auto left_ms = due.question == act.question ? due.at_ms - now_ms() : 0;
