@@ -77,7 +77,6 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   status(table: OpenTable<S>): string[]; // for the title bar
   explain?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // in place of the catalogue's own words about an action
   brief?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // an action in a few words, for the bar of a phone
-  detail?(table: OpenTable<S>, action: string): string; // what of the position a refusal comes from
   scoreParts?(scores: readonly S['score'][], seat: number): Record<string, number>; // the lines of a seat's count that add up to its total, by their words
   sounds?: Readonly<Record<string, Sound>>; // what is heard of which kind of event
   news?: Readonly<Record<string, number>>; // which kinds of events matter to everybody, and how much: for the recap

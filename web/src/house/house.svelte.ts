@@ -416,6 +416,14 @@ class House {
     if (answer.kind === 'refused') open.refuse(answer, action);
   }
 
+  // What an action would do, as far as this seat may know. Asked once for each action of a question.
+  async foretell(open: OpenTable, action: string): Promise<void> {
+    if (!open.mayForetell(action)) return;
+    const { frame } = open;
+    const answer = await this.#client.send({ kind: 'foretell', table: open.id, token: this.#token(open.id), action });
+    if (answer.kind === 'foretold' && open.frame === frame) open.foretell(action, answer.lines);
+  }
+
   #token(table: string): string {
     return seatAt(this.#shelf, table)?.token ?? '';
   }

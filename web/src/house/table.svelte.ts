@@ -20,6 +20,7 @@ export interface Refusal {
   rule: string; // "" when no rule of the game forbids it
   broken: boolean; // the rule forbids it; otherwise the rule only explains
   text: string;
+  because?: string; // what of the position it comes from, before the rule is recited; '' where the rule says it all
 }
 
 // Who tells what happened: hears of every frame, however fast they come.
@@ -38,6 +39,8 @@ export class OpenTable<S extends Shapes = AnyShapes> {
   framedAt = 0; // when it came, by this page's stopwatch: clocks count on from there
   lingers = $state(false); // the match has just ended before these eyes: its last move is looked at before the scores
   selected = $state<string | null>(null);
+  pointed = $state<string | null>(null); // the action under the pointer or with the focus
+  #foretold = $state.raw<ReadonlyMap<string, Message[]>>(new Map()); // of this question, as far as it was asked for
   follower = $state<string | null>(null); // what the last press meant to play next
   refusal = $state.raw<Refusal | null>(null);
   missing = $state.raw<Refused | null>(null);
@@ -69,6 +72,7 @@ export class OpenTable<S extends Shapes = AnyShapes> {
     this.framedAt = performance.now();
     if (this.frame?.info.stage === 'playing' && frame.info.stage === 'finished' && !frame.ending?.why) this.lingers = true;
     if (frame.question !== this.frame?.question) this.selected = null;
+    this.#foretold = new Map();
     const before = this.frame;
     this.frame = frame;
     if (before && entries.length > 0) this.listener?.hear(before, frame, entries);
@@ -169,6 +173,24 @@ export class OpenTable<S extends Shapes = AnyShapes> {
     return tableEvents.includes(key) ? pageCatalogue() : gameWords.catalogue(this.game);
   }
 
+  // "If I do this": of what is selected, or else pointed at. Only what is offered now is asked for, and once.
+  get considered(): string | null {
+    return this.selected ?? this.pointed;
+  }
+
+  mayForetell(action: string): boolean {
+    return !this.#foretold.has(action) && (this.frame?.choices.some((choice) => choice.action === action) ?? false);
+  }
+
+  foretell(action: string, lines: Message[]): void {
+    this.#foretold = new Map([...this.#foretold, [action, lines]]);
+  }
+
+  get foretold(): string[] {
+    const lines = this.asked && this.considered !== null ? this.#foretold.get(this.considered) : undefined;
+    return lines?.map((line) => this.say(line)) ?? [];
+  }
+
   // The numbers of the log that no longer stand.
   get withdrawn(): Set<number> {
     return new Set(this.log.flatMap((entry) => entry.takesBack ?? []));
@@ -176,6 +198,7 @@ export class OpenTable<S extends Shapes = AnyShapes> {
 
   refuse(refused: Refused, action: string): void {
     const { rule, reason } = refused;
-    this.refusal = { action, rule, broken: reason === 'rule', text: t(`refused.${reason}`, { action }) };
+    const because = refused.because ? this.say(refused.because) : '';
+    this.refusal = { action, rule, broken: reason === 'rule', text: t(`refused.${reason}`, { action }), because };
   }
 }

@@ -80,6 +80,29 @@ describe('the table on screen', () => {
     expect(table.refusal).toMatchObject({ broken: false, text: 'It is not your move now.' });
   });
 
+  test('what is foretold is that of the action considered, asked for once, and gone with the next frame', () => {
+    const choices = ['take 1', 'take 2'].map((action) => ({ action, message: { key: 'action.take', args: {} } }));
+    table.receive(frame(2, [], { choices }));
+    table.pointed = 'take 1';
+    expect(table.foretold).toEqual([]);
+    expect(table.mayForetell('take 1')).toBe(true);
+    expect(table.mayForetell('take 3'), 'not offered').toBe(false);
+    table.foretell('take 1', [{ key: 'then.points', args: {} }]);
+    expect(table.foretold).toEqual(['then.points']);
+    expect(table.mayForetell('take 1'), 'known already').toBe(false);
+    table.selected = 'take 2';
+    expect(table.foretold, 'what is selected comes first').toEqual([]);
+    table.selected = null;
+    table.receive(frame(3, [entry(3)], { choices }));
+    expect(table.foretold).toEqual([]);
+  });
+
+  test('a refusal tells its case', () => {
+    table.receive(frame(2, []));
+    table.refuse({ kind: 'refused', re: '', table: 't', rule: 'R-1', reason: 'rule', text: '', because: { key: 'case.covered', args: { count: 2 } } }, 'take 1');
+    expect(table.refusal?.because).toBe('case.covered');
+  });
+
   test('seats are called by their names, empty chairs by their number', () => {
     table.receive(frame(1, []));
     expect(table.seatName(0)).toBe('Amina');

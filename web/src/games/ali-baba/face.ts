@@ -9,7 +9,7 @@ import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import type { AliBabaShapes } from './shapes';
 import Tray from './Tray.svelte';
-import { actionAt, banMessage, namedBy, readTile, tileOf } from './view';
+import { tileOf } from './view';
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'ali-baba';
@@ -30,14 +30,6 @@ export const face: GameFace<AliBabaShapes> = {
     const lines = [gameText(game, `mode.${view.mode}`), gameText(game, 'table.face-down', { count: view.faceDown })];
     if (view.remaining !== null && view.phase !== 'over') lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
     return lines;
-  },
-  // Whose ban stands in the way of a tile that was refused.
-  detail: (table, action) => {
-    const view = table.view;
-    const place = view.board.tiles.find((tile) => actionAt(view, tile.pos) === action);
-    const seat = place?.tile ? namedBy(view, readTile(place.tile)) : null;
-    const message = seat === null ? null : banMessage(view, seat);
-    return message ? table.say(message) : '';
   },
   // Beside its picture the place of a tile is plain to see; what matters is its power.
   explain: (table, choice) => {

@@ -5,7 +5,6 @@ import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
 import City from './City.svelte';
 import Hand from './Hand.svelte';
-import { refusalDetail } from './labels';
 import { readMove } from './moves';
 import { offersOf } from './offers';
 import Picture from './Picture.svelte';
@@ -49,10 +48,6 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
   brief: (_, choice) => {
     const n = argOf(choice.message, 'count') ?? 0;
     return t(briefs[readMove(choice)?.verb ?? choice.action] ?? 'brief.end', { n });
-  },
-  detail: (table, action) => {
-    const palace = table.view.palaces.find((one) => action.startsWith(`place ${one.palace}`));
-    return palace ? refusalDetail(table, palace) : '';
   },
   sounds: { 'post-own': 'place', 'post-neutral': 'place', place: 'place', move: 'place', carry: 'place', neutral: 'place', steal: 'chest', draw: 'card' },
   news: { steal: 5 },

@@ -44,10 +44,3 @@ export function palaceLabel(table: OpenTable<ThiefOfBaghdadShapes>, palace: Pala
     choice ? table.say(choice.message) : '',
   ].filter(Boolean).join('. ');
 }
-
-// Who stands where a thief was refused: "Marble: your guards 0, others 1."
-export function refusalDetail(table: OpenTable<ThiefOfBaghdadShapes>, { palace, guards, neutral }: Palace): string {
-  const own = table.seat === null ? 0 : (guards[table.seat] ?? 0);
-  const others = neutral + guards.reduce((all, count) => all + count, 0) - own;
-  return t('refused', { palace: palaceName(table, palace), own, others });
-}

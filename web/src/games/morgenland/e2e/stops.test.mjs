@@ -3,15 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, picture, sizes } from '../../../../e2e/house.mjs';
 
-const choice = (page) => page.getByRole('combobox', { name: /^(Questions to me|Mes questions)/ });
+const choice = (page) => page.getByRole('combobox', { name: /^(When to ask me|Quand m’interroger)/ });
 const tables = (received) => received.map((text) => JSON.parse(text)).filter(({ kind }) => kind === 'table');
 
 test('a seat chooses what it is asked, and only it knows', () =>
   inTheHouse(async ({ visitor }) => {
     const { page, received } = await visitor();
     await setUp(page);
-    assert.equal(await choice(page).inputValue(), 'always');
-    assert.equal(await choice(page).locator('option').count(), 4);
+    assert.equal(await choice(page).inputValue(), 'concerns-me', 'the default');
+    assert.match(await page.locator('.side .stops p').innerText(), /nobody can tell/);
+    assert.equal(await choice(page).locator('option').count(), 5);
     await isAccessible(page, 'the choice of what is asked');
     const watcher = await visitor({ address: new URL(page.url()).pathname });
     await watcher.page.locator('.panel.actions').waitFor();
