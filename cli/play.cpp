@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <iostream>
+#include <map>
 #include <span>
 
 #include "cli/advice.h"
@@ -34,8 +35,8 @@ struct Player {
   toolkit::FastDice thoughts;
   std::size_t actions_told = 0;  // how much of the match this person has been told
   engine::KeptStop stop = {};
-  int unasked = 0;     // answers given for this person since they were last told
-  int unasked_by = 0;  // the stop that gave them
+  std::map<int, int> unasked =
+      {};  // answers given for this person since they were last told, by the stop that gave them
 };
 
 class Evening {
@@ -55,8 +56,7 @@ class Evening {
       if (players_[seat].bot) {
         kept_.play(seat, players_[seat].bot->choose(match(), seat, players_[seat].thoughts));
       } else if (const auto answer = players_[seat].stop.answer(match(), seat)) {
-        ++players_[seat].unasked;
-        players_[seat].unasked_by = players_[seat].stop.now(match(), seat);
+        ++players_[seat].unasked[players_[seat].stop.now(match(), seat)];
         kept_.play(seat, *answer);
       } else if (!take_turn(seat)) {
         fmt::print("\n{}\n", phrases().goodbye);
@@ -127,9 +127,9 @@ class Evening {
     if (people_count() > 1) fmt::print("\n{}\n", phrases().meanwhile);
     for (; player.actions_told < events().size(); ++player.actions_told)
       narrator_.tell(events()[player.actions_told], Viewer{seat});
-    if (const int count = std::exchange(player.unasked, 0))
+    for (const auto& [stop, count] : std::exchange(player.unasked, {}))
       fmt::print("{}\n", ink().faint(fmt::format(fmt::runtime(phrases().passed), fmt::arg("count", count),
-                                                 fmt::arg("stop", stop_text(player.unasked_by)))));
+                                                 fmt::arg("stop", stop_text(stop)))));
   }
 
   void curtain(Seat seat) {
