@@ -19,7 +19,7 @@ test('the set-up dialog offers modes, chairs and levels, and remembers them for 
     assert.deepEqual([...new Set(usual)], ['person', 'open']);
     await dialog.getByLabel('Players').first().selectOption('4');
     await dialog.getByLabel('Everybody else').selectOption('bot:djinn');
-    await dialog.getByText(/^Djinn/).waitFor(); // said in words what that means
+    await dialog.locator('fieldset b').getByText(/^Djinn/).waitFor(); // said in words what that means
     await chair(page, 'Seat 2').selectOption('bot:apprentice');
     assert.deepEqual(await chairs(page), ['person', 'bot:apprentice', 'bot:djinn', 'bot:djinn']);
     await chair(page, 'Seat 3').selectOption('person'); // I can sit in one chair only

@@ -155,6 +155,14 @@ test('who is deciding is not disturbed, and what I did myself is not told, but w
   expect(passing()).toEqual(['take']);
 });
 
+test('what I did meanwhile is not taken back by what is told next', () => {
+  otherTable();
+  table.receive(moved(2, 1));
+  table.receive(moved(3, 0));
+  table.receive(moved(4, 1));
+  expect([story.shown, table.view, passing()]).toEqual([null, { at: 4 }, ['move4']]);
+});
+
 test('where a clock runs, it is told in a hurry', () => {
   story.end();
   table.receive({ ...frame(5, [entry(5, ...Array.from({ length: 12 }, (_, i) => `space${i}`))]), clocks: [] });
