@@ -326,7 +326,7 @@ class Program {
   }
 
   void add_check() {
-    auto* app = add("check", "Run scenario files (docs/scenarios.md)",
+    auto* app = add("check", "Run scenario files and lessons (docs/scenarios.md, docs/lessons.md)",
                     "  caravanserai check\n  caravanserai check games/my_game/scenarios",
                     [this] { return check(check_paths_); });
     app->add_option("PATH", check_paths_, "Files, or folders of them (default: those of every game, with the sources)")
