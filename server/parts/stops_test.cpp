@@ -187,20 +187,21 @@ TEST_F(StopsTest, NobodyCanTellFromTheTimeWhoHasPassed) {
     sit_down(1000);
     stop(by_hand ? "always" : "if-magic");
     auto& passed = times[by_hand];
-    std::optional<std::int64_t> asked_at;
+    constexpr std::int64_t kNotAsked = -1;
+    std::int64_t asked_at = kNotAsked;
     int number = -1;
     const auto steps = [&] { return eve->last<protocol::Table>().number; };
     for (int i = 0; i < 20'000 && passed.size() < 5; ++i) {
       const auto now = shown();
       const bool her_window =
           now.prompt["key"].get<std::string>().find("window") != std::string::npos && now.toAct == std::vector<int>{0};
-      if (her_window && !asked_at) {
+      if (her_window && asked_at == kNotAsked) {
         asked_at = test->world.now_ms();
         number = steps();
       }
-      if (asked_at && steps() > number) {
-        passed.push_back(test->world.now_ms() - *asked_at);
-        asked_at.reset();
+      if (asked_at != kNotAsked && steps() > number) {
+        passed.push_back(test->world.now_ms() - asked_at);
+        asked_at = kNotAsked;
       }
       if (now.question)
         test->house->receive(ann->connection,
