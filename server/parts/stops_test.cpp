@@ -3,7 +3,6 @@
 
 #include <array>
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "server/testing/test_house.h"
