@@ -1,0 +1,200 @@
+// Every lesson, finished by clicks and by keyboard; what is wrong is answered, what is lit is there, and who comes back goes on.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { inTheHouse, isAccessible, moves, picture } from './house.mjs';
+import { cardOf } from './lobby.mjs';
+import { games, web } from './roster.mjs';
+
+const folderOf = (game) => path.join(web, '../games', game.replaceAll('-', '_'), 'lessons');
+const lessons = games.flatMap((game) =>
+  existsSync(folderOf(game))
+    ? readdirSync(folderOf(game))
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => ({ game, file: path.basename(file, '.json'), ...JSON.parse(readFileSync(path.join(folderOf(game), file), 'utf8')) }))
+    : [],
+);
+
+const state = async (page) => {
+  const { phase, step, move } = await page.locator('[data-phase]').evaluate((one) => ({ ...one.dataset }));
+  return { phase, step: Number(step) - 1, move: Number(move) };
+};
+// What the coach waits for; nothing else is waited for.
+const settled = (page, before) =>
+  page.waitForFunction(
+    ({ phase, step, move }) => {
+      const now = document.querySelector('[data-phase]').dataset;
+      const waits = now.phase === 'wait' || (now.phase === phase && now.step === String(step + 1) && now.move === String(move));
+      return !waits || document.querySelector('.coach.wrong');
+    },
+    before,
+    { polling: 'raf' },
+  );
+
+const actIn = (page, action) => page.locator(`.side [data-action="${action}"]`);
+const unfold = (page) => page.evaluate(() => document.querySelectorAll('.side details').forEach((one) => (one.open = true)));
+const legal = (page) => page.locator('.side [data-action]').evaluateAll((all) => all.map((one) => one.dataset.action));
+
+const byClick = (page) => async (target) => target.click();
+const byKey = (page) => async (target) => {
+  await target.focus();
+  await page.keyboard.press('Enter');
+};
+
+// Chooses an action in the list, and plays it where choosing is not playing.
+async function play(page, press, action) {
+  const before = await state(page);
+  await unfold(page);
+  await press(actIn(page, action));
+  const now = await state(page);
+  const same = now.phase === before.phase && now.step === before.step && now.move === before.move;
+  const again = same && (await actIn(page, action).getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'true';
+  if (again) await press(page.locator('.side .btn.primary.wide'));
+  await settled(page, before);
+}
+
+// What is lit is to be seen.
+async function isLit(page, { light = [], evidence = [] }, where) {
+  const missing = await page.evaluate(
+    (words) =>
+      words.filter((word) => {
+        const [name, ...rest] = word.split(' ');
+        const value = CSS.escape(rest.join(' '));
+        const names = name === 'action' ? ['pick', 'card', 'bar', 'action'] : [name];
+        return ![...document.querySelectorAll(names.map((one) => `[data-${one}="${value}"]`).join())].some((one) => one.checkVisibility());
+      }),
+    [...light, ...evidence],
+  );
+  assert.deepEqual(missing, [], `${where}: lit, and not there`);
+}
+
+async function finishStep(page, lesson, press, { tries, looks }) {
+  const { step: at } = await state(page);
+  const step = lesson.steps[at];
+  const where = `${lesson.game} ${lesson.file}, step ${step.name}`;
+  for (let now = await state(page); now.phase !== 'done'; now = await state(page)) {
+    if (step.ask) {
+      if (looks) await isLit(page, step.ask, where);
+      const wrong = step.ask.options.find((option) => option !== step.ask.right);
+      if (tries) {
+        await press(page.locator(`[data-option="${wrong}"]`));
+        assert.notEqual(await page.locator('.coach [role="alert"]').innerText(), '', `${where}: a wrong answer`);
+      }
+      await press(page.locator(`[data-option="${step.ask.right}"]`));
+      await settled(page, now);
+      continue;
+    }
+    const move = step.moves[now.move];
+    await unfold(page);
+    const menu = await legal(page);
+    if (looks) await isLit(page, move, `${where}, move ${now.move + 1}`);
+    const wrong = Object.values(move.wrong ?? {}).flat().find((action) => menu.includes(action));
+    if (tries && wrong && now.move === 0) {
+      await press(actIn(page, wrong));
+      await page.locator('.coach.wrong').waitFor();
+      assert.match(await page.locator('.coach [role="alert"]').innerText(), /\w{3}/, `${where}: ${wrong} is answered`);
+      await unfold(page);
+    }
+    const answer = move.answers.find((action) => menu.includes(action));
+    assert.ok(answer, `${where}: none of the answers is offered`);
+    await play(page, press, answer).catch((error) => assert.fail(`${where}, move ${now.move + 1}, ${answer}: ${error.message}`));
+  }
+  assert.notEqual(await page.locator('.coach [role="status"]').innerText(), '', where);
+  await press(page.locator('.coach .primary'));
+  await page.waitForFunction((at) => document.querySelector('[data-phase]').dataset.phase !== 'done' || document.querySelector('[data-phase]').dataset.step !== String(at + 1), at);
+}
+
+async function finish(page, lesson, press, { tries = false, looks = false } = {}) {
+  await press(page.locator('.goal .primary'));
+  await page.locator('[data-phase="move"]').waitFor();
+  if (looks) await isAccessible(page, `${lesson.game} ${lesson.file}, the first step`);
+  for (let i = 0; i < lesson.steps.length; i++) await finishStep(page, lesson, press, { tries, looks });
+}
+
+// After the last step the match is the learner's: played to the end if that is near.
+const answersMax = 12;
+async function playOn(page, press) {
+  const goesOn = () => page.waitForFunction(() => document.querySelector('[data-phase="over"]') || document.querySelector('[data-phase="free"] .side [data-action]:enabled'));
+  for (let answers = 0; answers < answersMax; answers++) {
+    await goesOn();
+    if ((await state(page)).phase === 'over') return true;
+    const [action] = await legal(page);
+    const before = await moves(page);
+    await unfold(page);
+    await press(actIn(page, action));
+    const chosen = page.locator('.side .btn.primary.wide');
+    if (await chosen.isVisible()) await press(chosen);
+    await page.waitForFunction((before) => document.querySelector('[data-phase="over"]') || document.querySelector('[data-moves]').dataset.moves !== String(before), before);
+  }
+  return false;
+}
+
+test('there is a lesson for every game that has a board of its own', () => assert.ok(lessons.length >= 6));
+
+test('every lesson is finished by clicks, wrong tries are answered, and what is lit is there', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor();
+    const ended = [];
+    for (const lesson of lessons) {
+      await page.goto(`${new URL(page.url()).origin}/#learn=${lesson.game}/${lesson.file}`);
+      await page.reload(); // another address behind the # is the same page
+      await page.locator('.goal .primary').waitFor();
+      await isAccessible(page, `${lesson.game} ${lesson.file}, the goal`);
+      await finish(page, lesson, byClick(page), { tries: true, looks: true });
+      if (await playOn(page, byClick(page))) ended.push(lesson);
+    }
+    assert.ok(ended.length > 0, 'some lesson ends with the end of its match');
+    await picture(page, 'lesson-end');
+  }));
+
+test('every lesson is finished by keyboard, in French', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ language: 'fr' });
+    for (const lesson of lessons) {
+      await page.goto(`${new URL(page.url()).origin}/#learn=${lesson.game}/${lesson.file}`);
+      await page.reload();
+      await page.locator('.goal .primary').waitFor();
+      await finish(page, lesson, byKey(page));
+    }
+  }));
+
+test('a newcomer is offered the lesson first, goes on where they left off, and is no newcomer then', () =>
+  inTheHouse(async ({ visitor }) => {
+    const [lesson] = lessons;
+    const { page } = await visitor({ size: 'phone' });
+    const offer = cardOf(page, lesson.game).locator('.learn');
+    await offer.waitFor();
+    assert.match(await offer.innerText(), /Learn it/);
+    assert.ok(await offer.evaluate((one) => one.classList.contains('isNew')));
+    await offer.click();
+    await page.locator('.goal .primary').waitFor();
+    await isAccessible(page, 'the goal on a phone');
+    await page.locator('.goal .primary').click();
+    await page.locator('.coach .quiet').click();
+    await page.locator('[data-phase="done"]').waitFor();
+    await isAccessible(page, 'a step on a phone');
+    await page.locator('.leave').click();
+    await offer.waitFor();
+    assert.ok(!(await offer.evaluate((one) => one.classList.contains('isNew'))));
+    await offer.click();
+    await page.getByRole('button', { name: 'Go on with step 2' }).click();
+    await page.locator('[data-phase="move"][data-step="2"]').waitFor();
+    // Three wrong tries: the step is shown.
+    const [wrong] = Object.values(lesson.steps[1].moves[0].wrong);
+    assert.ok(wrong.length >= 3);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const action of wrong.slice(0, 3)) {
+      const tries = await page.locator('.coach [role="alert"]').innerText();
+      await actIn(page, action).click();
+      await page.waitForFunction((tries) => document.querySelector('[data-phase="done"]') || document.querySelector('.coach [role="alert"]').innerText !== tries || tries !== '', tries);
+    }
+    await page.locator('[data-phase="done"]').waitFor();
+  }));
+
+test('an address that leads to no lesson says so, and the lobby is one press away', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ address: '/#learn=nothing/1-first' });
+    await page.getByRole('alert').getByRole('button').click();
+    await page.locator('.card').first().waitFor();
+  }));
