@@ -5,11 +5,11 @@ import { faceOf } from '../games/registry';
 import { pace } from '../house/motion';
 import { settings } from '../house/settings.svelte';
 import { OpenTable } from '../house/table.svelte';
-import { t } from '../house/words.svelte';
 import { usualCustoms } from '../lobby/customs';
 import type { Studies, Study } from '../local/study';
 import { asksFirst } from '../table/habit';
 import { textKey, wrongName, type Lesson, type Move, type Step, type Texts } from './lesson';
+import { lt } from './words';
 
 const rivalMs = 900; // so long others are seen to act
 const triesBeforeHelp = 2; // then the piece lifts by itself; one more, and the step is played
@@ -161,7 +161,7 @@ export class Player {
     const { seat } = this.lesson;
     const rule = (await this.#study?.whyNot(seat, action).catch(() => '')) ?? null;
     const name = wrongName({ answers, ...(wrong ? { wrong } : {}) }, action);
-    this.note = rule !== null ? { text: '', rule } : { text: name ? this.#wrongText(name) : t('learn.other'), rule: '' };
+    this.note = rule !== null ? { text: '', rule } : { text: name ? this.#wrongText(name) : lt('other'), rule: '' };
     this.#tries += 1;
     if (this.#tries === triesBeforeHelp) this.table.selected = answers[0]!;
     if (this.#tries > triesBeforeHelp) await this.#demonstrate();

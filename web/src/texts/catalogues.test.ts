@@ -23,6 +23,7 @@ const speaksOfGame = games.filter((game) => languages.some((language) => existsS
 
 const catalogues = [
   { name: 'the page', at: (language: string) => `src/texts/${language}.json` },
+  { name: 'the lessons', at: (language: string) => `src/learn/texts/${language}.json` },
   ...speaksOfGame.map((game) => ({ name: game, at: (language: string) => `../games/${game}/texts/page.${language}.json` })),
 ];
 const slots = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
@@ -52,6 +53,11 @@ describe('every text is used', () => {
   test.each(speaksOfGame)('of %s, by its own board', (game) => {
     const source = sourceOf((file) => file.startsWith(folderOf(game)) || file === 'games/face.ts');
     expect(Object.keys(textsAt(`../games/${game}/texts/page.${first}.json`)).filter((key) => !isUsed(key, source))).toEqual([]);
+  });
+
+  test('of the lessons, by their pages', () => {
+    const source = sourceOf((file) => file.startsWith('learn/'));
+    expect(Object.keys(textsAt(`src/learn/texts/${first}.json`)).filter((key) => !isUsed(key, source))).toEqual([]);
   });
 
   test('of the page, by what all games share or by several of them', () => {
