@@ -77,21 +77,25 @@ export class Player {
     return this.#texts[`${this.lesson.lesson}.${what}`] ?? '';
   }
 
-  async begin(step: number): Promise<void> {
-    this.at = step;
+  // The step is shown when all of it is there; until then a second press means nothing.
+  async begin(at: number): Promise<void> {
+    this.phase = 'wait';
+    const { position, begin = [] } = this.lesson.steps[at]!;
+    let { table } = this;
+    if (position || !this.#study) {
+      const { game, setup } = this.lesson;
+      const study = await this.#studies.open({ game, setup, ...(position ? { position } : {}) });
+      await this.#study?.close();
+      this.#study = study;
+      let number = 0;
+      for (const [seat, action] of begin) number = await study.act(seat, action);
+      table = new OpenTable('lesson', true);
+      await this.#show(number, table);
+    }
+    this.at = at;
     this.move = 0;
     this.#quiet();
-    const { position } = this.step;
-    if (position || !this.#study) {
-      void this.#study?.close();
-      const { game, setup } = this.lesson;
-      this.#study = await this.#studies.open({ game, setup, ...(position ? { position } : {}) });
-      let number = 0;
-      for (const [seat, action] of this.step.begin ?? []) number = await this.#study.act(seat, action);
-      const fresh = new OpenTable('lesson', true);
-      await this.#show(number, fresh); // a board is shown only where there is something to be seen
-      this.table = fresh;
-    }
+    this.table = table;
     this.phase = 'move';
   }
 
