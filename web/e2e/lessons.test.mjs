@@ -70,8 +70,7 @@ async function isLit(page, { light = [], evidence = [] }, where) {
 }
 
 async function finishStep(page, lesson, press, { tries, looks }) {
-  const { step: at } = await state(page);
-  const step = lesson.steps[at];
+  const step = lesson.steps[(await state(page)).step];
   const where = `${lesson.game} ${lesson.file}, step ${step.name}`;
   for (let now = await state(page); now.phase !== 'done'; now = await state(page)) {
     if (step.ask) {
@@ -102,7 +101,7 @@ async function finishStep(page, lesson, press, { tries, looks }) {
   }
   assert.notEqual(await page.locator('.coach [role="status"]').innerText(), '', where);
   await press(page.locator('.coach .primary'));
-  await page.waitForFunction((at) => document.querySelector('[data-phase]').dataset.phase !== 'done' || document.querySelector('[data-phase]').dataset.step !== String(at + 1), at);
+  await page.locator(':is([data-phase="move"], [data-phase="free"], [data-phase="over"])').waitFor();
 }
 
 async function finish(page, lesson, press, { tries = false, looks = false } = {}) {
