@@ -13,8 +13,8 @@ function deedsIn({ events }: EntryOf<AnyShapes>, me: number | undefined): EventO
 
 const entriesMax = 4; // more came at once because the line was down: the recap and the log tell of those
 
-export function moveOf(before: Frame, after: Frame, entries: readonly EntryOf<AnyShapes>[]): Scene<AnyShapes> | null {
-  const events = entries.flatMap((entry) => deedsIn(entry, after.seat));
+export function moveOf(before: Frame, after: Frame, entries: readonly EntryOf<AnyShapes>[], untold: readonly string[] = []): Scene<AnyShapes> | null {
+  const events = entries.flatMap((entry) => deedsIn(entry, after.seat)).filter(({ type }) => !untold.includes(type));
   const [first] = events;
   if (!first || entries.length > entriesMax || before.info.stage !== 'playing' || !before.view) return null;
   const told = entries.reduce((sum, entry) => sum + entry.events.length, 0);

@@ -122,7 +122,7 @@ export class Story {
 
   // Who is deciding is not taken from their decision: then it replaces what was read before.
   #hearMove(before: Frame, after: Frame, earlier: EntryOf<AnyShapes>[], entries: EntryOf<AnyShapes>[]): void {
-    const scene = moveOf(before, after, entries);
+    const scene = moveOf(before, after, entries, this.#face().untold);
     if (!scene && this.#isPresent) this.#stop(); // the present has gone on: that move is not shown again
     if (!scene) return;
     if (before.question !== undefined && !this.shown) this.end();

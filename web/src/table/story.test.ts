@@ -101,7 +101,7 @@ const passing = () => story.passing?.events.map(({ type }) => type);
 function otherTable(): void {
   story.end();
   table = new house.OpenTable('t');
-  story = new tale.Story(() => table, () => ({}) as unknown as GameFace);
+  story = new tale.Story(() => table, () => ({ untold: ['draw'] }) as unknown as GameFace);
   table.receive(moved(1, 1));
 }
 
@@ -153,6 +153,15 @@ test('who is deciding is not disturbed, and what I did myself is not told, but w
   robbed.log[0]!.events.push({ ...event('take'), seat: 2, args: { victim: { seat: 0 } } }, { ...event('deal'), seat: 1 });
   table.receive(robbed);
   expect(passing()).toEqual(['take']);
+});
+
+test('what is seen well enough leaves the sentence before it in sight', () => {
+  otherTable();
+  table.receive(moved(2, 1));
+  const draws = moved(3, 1);
+  draws.log[0]!.events[0] = { ...event('draw'), seat: 1 };
+  table.receive(draws);
+  expect([story.shown, table.view, passing()]).toEqual([null, { at: 3 }, ['move2']]);
 });
 
 test('what I did meanwhile is not taken back by what is told next', () => {

@@ -51,6 +51,7 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
   },
   sounds: { 'post-own': 'place', 'post-neutral': 'place', place: 'place', move: 'place', carry: 'place', neutral: 'place', steal: 'chest', draw: 'card' },
   news: { steal: 5 },
+  untold: ['deal', 'draw', 'reshuffle', 'short-draw'],
   where: (event) => {
     const { to } = touched(event);
     return to && `[data-spot="${['place', 'steal', 'carry'].includes(event.type) ? 'yard' : 'guards'}:${to}"]`;

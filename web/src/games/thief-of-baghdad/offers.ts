@@ -14,11 +14,11 @@ type Choice = ChoiceOf<ThiefOfBaghdadShapes>;
 
 const kinds: { verb: Verb; name: TextKey; icon: string }[] = [
   { verb: 'post', name: 'kind.move', icon: 'thief-guard' },
-  { verb: 'post neutral', name: 'kind.neutral', icon: 'thief-watch' },
+  { verb: 'post neutral', name: 'kind.neutral', icon: 'thief-guard' },
   { verb: 'place', name: 'kind.place', icon: 'thief-thief' },
   { verb: 'move', name: 'kind.move', icon: 'thief-guard' },
   { verb: 'carry', name: 'kind.carry', icon: 'thief-thief' },
-  { verb: 'neutral', name: 'kind.neutral', icon: 'thief-watch' },
+  { verb: 'neutral', name: 'kind.neutral', icon: 'thief-guard' },
 ];
 
 // "2 × Marble card"
