@@ -3,12 +3,13 @@
 import type { AnyShapes, EntryOf, EventOf, Frame } from '../connection/shapes';
 import type { Scene } from '../games/face';
 import { namesMe } from './recap';
+import { actorOf } from './turns';
 
 // Whoever acted did the first thing of it. What befalls others because of it is seen, and read in the log; what names me
 // is told whoever began it.
-function deedsIn({ events }: EntryOf<AnyShapes>, me: number | undefined): EventOf<AnyShapes>[] {
-  const actor = events.find(({ seat }) => seat !== null)?.seat;
-  return events.filter((event) => event.seat !== null && event.seat !== me && (event.seat === actor || (me !== undefined && namesMe(event, me))));
+function deedsIn(entry: EntryOf<AnyShapes>, me: number | undefined): EventOf<AnyShapes>[] {
+  const actor = actorOf(entry);
+  return entry.events.filter((event) => event.seat !== null && event.seat !== me && (event.seat === actor || (me !== undefined && namesMe(event, me))));
 }
 
 const entriesMax = 4; // more came at once because the line was down: the recap and the log tell of those

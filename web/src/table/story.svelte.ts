@@ -7,6 +7,7 @@ import type { GameFace, Scene } from '../games/face';
 import { settings } from '../house/settings.svelte';
 import { OpenTable } from '../house/table.svelte';
 import { moveFrame, moveOf } from './moves';
+import { actorOf } from './turns';
 
 export const firstLineMs = 1600; // the light arrives and one sentence is read
 export const nextLineMs = 450; // each further sentence
@@ -124,6 +125,7 @@ export class Story {
   #hearMove(before: Frame, after: Frame, earlier: EntryOf<AnyShapes>[], entries: EntryOf<AnyShapes>[]): void {
     const scene = moveOf(before, after, entries, this.#face().untold);
     if (!scene && this.#isPresent) this.#stop(); // the present has gone on: that move is not shown again
+    if (!scene && entries.some((entry) => actorOf(entry) === after.seat)) this.#read(null); // who has acted has read it
     if (!scene) return;
     if (before.question !== undefined && !this.shown) this.end();
     this.#follow([{ ...scene, frame: moveFrame(before, after), log: [...earlier, ...entries], ms: msOf(scene) }]);

@@ -168,6 +168,7 @@ test('what I did meanwhile is not taken back by what is told next', () => {
   otherTable();
   table.receive(moved(2, 1));
   table.receive(moved(3, 0));
+  expect(story.passing).toBeNull();
   table.receive(moved(4, 1));
   expect([story.shown, table.view, passing()]).toEqual([null, { at: 4 }, ['move4']]);
 });

@@ -7,7 +7,7 @@ export interface Turn {
 }
 
 // Who did it: the seat of the first event that has one.
-const actorOf = ({ events }: LogEntry): number | null => events.find((event) => event.seat !== null)?.seat ?? null;
+export const actorOf = ({ events }: LogEntry): number | null => events.find((event) => event.seat !== null)?.seat ?? null;
 
 export interface Line {
   event: GameEvent;
