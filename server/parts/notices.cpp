@@ -93,6 +93,7 @@ void Notices::notify(const Line& from, const protocol::Notify& wish) {
   const auto refuse = [&](const Refusal& refusal) { table_.refuse_and_remember(from, *seat, wish.id, refusal); };
   const auto& notifier = table_.around().notifier;
   if (!notifier) return refuse(kNoNotices);
+  if (state().ended()) return refuse(kOver);  // nothing more is written of it
   if (!wish.wanted) {
     if (!has_device(*seat, wish.device.endpoint))
       return table_.answer_and_remember(from, *seat, wish.id, protocol::Done{wish.id});
@@ -109,6 +110,7 @@ void Notices::hook(const Line& from, const protocol::Hook& wish) {
   const auto refuse = [&](const Refusal& refusal) { table_.refuse_and_remember(from, *seat, wish.id, refusal); };
   const auto& notifier = table_.around().notifier;
   if (!notifier) return refuse(kNoNotices);
+  if (state().ended()) return refuse(kOver);  // nothing more is written of it
   if (!is_maker(*seat)) return refuse({Reason::notMaker, "Only whoever made the table names an address for it."});
   if (!wish.url.empty()) {
     if (const auto url = read_url(wish.url, notifier->reachable()); !url)
@@ -128,7 +130,7 @@ void Notices::write(const Line& from, int seat, const std::string& id, const Pla
 }
 
 void Notices::forget(const DeviceGone& gone) {
-  if (!has_device(gone.seat, gone.endpoint)) return;
+  if (!has_device(gone.seat, gone.endpoint) || state().ended()) return;
   table_.write({Unsubscribed{gone.seat, gone.endpoint, ""}}, [this, gone](bool saved) {
     if (!saved) return table_.after(kRetryMs, [this, gone] { forget(gone); });
     table_.show_again_to_seat(gone.seat);

@@ -264,6 +264,16 @@ TEST_F(NoticesTest, AHouseThatSendsNone) {
   expect_refused(*bob, Reason::noNotices, "n1");
 }
 
+// Found by schedules 5464 and 9033: the page was told to try again, and could have done so for ever.
+TEST_F(NoticesTest, NoneOfAMatchThatHasEndedWithoutAResult) {
+  for (const auto* seat : {&ann_seat, &bob_seat})
+    test.send(seat == &ann_seat ? *ann : *bob, protocol::OfferEnd{next_id(), seat->table, seat->token, true});
+  notify(*ann, ann_seat, kPhone);
+  expect_refused(*ann, Reason::over, "n" + std::to_string(commands));
+  hook(*ann, ann_seat, "https://chat.example.org/hook");
+  expect_refused(*ann, Reason::over, "n" + std::to_string(commands));
+}
+
 TEST_F(NoticesTest, TheSameCommandTwiceIsOne) {
   for (int i = 0; i < 2; ++i) test.send(*bob, protocol::Notify{"same", bob_seat.table, bob_seat.token, kPhone, true});
   EXPECT_EQ(bob->last<protocol::Done>().re, "same");
