@@ -1,5 +1,6 @@
 #include "arena/contest.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <map>
@@ -35,7 +36,7 @@ class Ledger {
   bool decided() const { return decided_; }
 
   Result result() const {
-    const auto matches = static_cast<double>(counted_);
+    const auto matches = static_cast<double>(std::max<std::uint64_t>(counted_, 1));
     Result result{counted_, {}, static_cast<double>(actions_) / matches, duels(), test_};
     const std::vector<Rating> ratings = rate(result.duels);
     for (std::size_t i = 0; i < n_; ++i) {
@@ -127,8 +128,10 @@ Result hold(const Contest& contest, const Progress& progress) {
   std::atomic<std::uint64_t> next{0}, done{0};
   std::atomic<unsigned> at_work{contest.threads};
   const auto work = [&] {
-    for (std::uint64_t m = next++; m < contest.matches && !ledger.decided(); m = next++) {
-      ledger.enter(m, play(contest, m));
+    for (std::uint64_t m = next++; m < contest.matches && !ledger.decided() && !contest.is_stopped(); m = next++) {
+      auto played = play(contest, m);
+      if (contest.is_stopped()) break;  // bots that were told to hurry have not played as they do
+      ledger.enter(m, std::move(played));
       ++done;
     }
     --at_work;

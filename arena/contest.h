@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -32,6 +33,9 @@ struct Contest {
   unsigned threads = 1;
   std::chrono::milliseconds patience = kUsualPatience;  // with programs, for one decision
   std::optional<Question> until{};                      // about the first entrant; ends when it is answered
+  const std::atomic<bool>* stop = nullptr;              // once it is set, what has been played so far is the result
+
+  bool is_stopped() const { return stop && *stop; }
 };
 
 struct Lapses {

@@ -51,7 +51,9 @@ Played play(const Contest& contest, std::uint64_t m) {
   for (Seat e = 0; e < n; ++e) {
     auto& chair = bots[static_cast<Seat>((e + turn) % n)];
     if (const Entrant& entrant = contest.entrants[e]; entrant.bot) {
-      chair = entrant.bot->make();
+      auto bot = *entrant.bot;
+      bot.budget.stop = contest.stop;
+      chair = bot.make();
     } else {
       auto program = std::make_unique<ForeignBot>(*contest.game, entrant.name, contest.patience);
       foreign[e] = program.get();
@@ -63,11 +65,12 @@ Played play(const Contest& contest, std::uint64_t m) {
   toolkit::FastDice dice(derive(contest.seed, 1, m / n));
   toolkit::FastDice races(derive(contest.seed, 2 + kSeatsMax, m));
   const auto match = contest.game->start(contest.setup, dice);
-  while (!match->to_act().empty()) {
+  while (!match->to_act().empty() && !contest.is_stopped()) {
     const Seat seat = engine::whom_to_ask(*match, races);
     match->apply(seat, bots[seat]->choose(*match, seat, thoughts[seat]), dice, engine::Sink());
     ++played.actions;
   }
+  if (!match->to_act().empty()) return played;  // stopped: nobody counts it
   for (Seat e = 0; e < n; ++e) {
     if (!foreign[e]) continue;
     foreign[e]->tell_end(*match);

@@ -8,6 +8,7 @@
 #include "cli/contest_flags.h"
 #include "cli/failure.h"
 #include "cli/progress.h"
+#include "cli/stopping.h"
 #include "cli/terminal.h"
 #include "toolkit/json.h"
 
@@ -62,6 +63,7 @@ toolkit::Json result_json(const arena::Contest& contest, const arena::Result& re
                      {"matches", result.matches},
                      {"seats", seats},
                      {"mean_length", result.mean_length}};
+  if (contest.is_stopped()) json["partial"] = true;
   if (result.test) json["test"] = test_json(*result.test);
   return json;
 }
@@ -112,6 +114,7 @@ void print_result(const arena::Contest& contest, const arena::Result& result) {
   }
   print_verdict(result);
   print_lapses(result);
+  if (contest.is_stopped()) fmt::print("\n{} {} of {} matches.\n", kPartial, result.matches, contest.matches);
   fmt::print(
       "\nEach deal is played once from every chair. A shared win counts as a fraction. Intervals: Wilson.\n"
       "Rating: Bradley-Terry from finishing order, in Elo points, mean 0.\n");
@@ -126,16 +129,22 @@ constexpr auto kReplace = toolkit::Json::error_handler_t::replace;
 }  // namespace
 
 int run_arena(const ArenaCall& call) {
-  const arena::Contest contest = called_for(call);
+  arena::Contest contest = called_for(call);
+  const Stopping stopping;
+  contest.stop = &stopping.flag();
   const arena::Result result = [&] {
     ProgressBar bar("playing", contest.matches);
     return arena::hold(contest, [&](std::uint64_t done) { bar.show(done); });
   }();
+  if (result.matches == 0) {
+    fmt::print(stderr, "{} Not one match was over.\n", kPartial);
+    return stopping.status();
+  }
   if (call.json)
     fmt::print("{}\n", result_json(contest, result).dump(2, ' ', false, kReplace));
   else
     print_result(contest, result);
-  return kFine;
+  return stopping.status();
 }
 
 }  // namespace cli

@@ -9,6 +9,7 @@
 #include "bench/search_speed.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
+#include "cli/stopping.h"
 #include "toolkit/json.h"
 
 namespace cli {
@@ -37,6 +38,7 @@ void measure_all(const std::string& only, double seconds, Report report) {
     if (!only.empty() && game.info->key != only) continue;
     for (const auto& mode : game.info->modes) {
       for (int seats = mode.seats_min; seats <= mode.seats_max; seats += std::max(1, mode.seats_max - mode.seats_min)) {
+        if (Stopping::flag()) return;
         const engine::Setup setup = the_setup(game, {std::string(mode.key), seats, {}});
         report(Row{&game, &mode, setup, bench::measure(game, setup, seconds)});
       }
@@ -61,6 +63,7 @@ void measure_searches(const std::string& only, double seconds, Report report) {
   for (const auto& game : roster::games()) {
     if (!only.empty() && game.info->key != only) continue;
     for (const auto& mode : game.info->modes) {
+      if (Stopping::flag()) return;
       const engine::Setup setup = the_setup(game, {std::string(mode.key), mode.seats_min, {}});
       report(game, mode, bench::measure_search(game, setup, seconds));
     }
@@ -99,25 +102,13 @@ toolkit::Json searches_json(const BenchCall& call, double seconds) {
   return rows;
 }
 
-}  // namespace
-
-int run_bench(const BenchCall& call) {
-  const double seconds = the_seconds(call.seconds);
-  if (!call.game.empty()) the_game(call.game);
-  if (call.bots) {
-    if (call.json)
-      fmt::print("{}\n", searches_json(call, seconds).dump(2));
-    else
-      print_searches(call, seconds);
-    return kFine;
-  }
+void bench_games(const BenchCall& call, double seconds) {
   if (call.json) {
     toolkit::Json rows = toolkit::Json::array();
     measure_all(call.game, seconds, [&](const Row& row) { rows.push_back(row_json(row)); });
     fmt::print("{}\n", rows.dump(2));
-    return kFine;
+    return;
   }
-
   const double reference = bench::measure_reference(seconds);
   fmt::print("{:<18} {:<12} {:>5} {:>11} {:>11} {:>6} {:>11} {:>10} {:>10}\n", "game", "mode", "seats", "steps/s",
              "matches/s", "bytes", "allocs/step", "signature", "reference");
@@ -134,7 +125,25 @@ int run_bench(const BenchCall& call) {
   fmt::print(
       "A step is one action with the full list of legal ones. The signature stands for {} matches from seed {}.\n",
       bench::kSignatureMatches, bench::kSignatureSeed);
-  return kFine;
+}
+
+}  // namespace
+
+int run_bench(const BenchCall& call) {
+  const double seconds = the_seconds(call.seconds);
+  if (!call.game.empty()) the_game(call.game);
+  const Stopping stopping;
+  if (call.bots) {
+    if (call.json)
+      fmt::print("{}\n", searches_json(call, seconds).dump(2));
+    else
+      print_searches(call, seconds);
+    if (stopping.asked()) fmt::print(stderr, "{}\n", kPartial);
+    return stopping.status();
+  }
+  bench_games(call, seconds);
+  if (stopping.asked()) fmt::print(stderr, "{}\n", kPartial);
+  return stopping.status();
 }
 
 }  // namespace cli

@@ -10,6 +10,7 @@
 #include "cli/failure.h"
 #include "cli/league_tables.h"
 #include "cli/progress.h"
+#include "cli/stopping.h"
 #include "toolkit/json.h"
 
 namespace cli {
@@ -79,13 +80,14 @@ std::string command_of(const LeagueCall& call, const League& league, const arena
 
 void play_duels(League& league, arena::Contest contest) {
   arena::Duels pool(league.levels.size());
-  for (std::size_t upper = 1; upper < league.levels.size(); ++upper) {
+  for (std::size_t upper = 1; upper < league.levels.size() && !contest.is_stopped(); ++upper) {
     const std::size_t lower = upper - 1;
     contest.entrants.assign(league.setup.seats, league.levels[lower]);
     contest.entrants[0] = league.levels[upper];
     ProgressBar bar(fmt::format("{} against {}", league.levels[upper].name, league.levels[lower].name),
                     contest.matches);
     Duel duel{upper, lower, arena::hold(contest, [&](std::uint64_t done) { bar.show(done); })};
+    if (duel.result.matches == 0) break;  // stopped
     std::vector<std::size_t> as(league.setup.seats, lower);
     as[0] = upper;
     pool.add(duel.result.duels, as);
@@ -152,13 +154,19 @@ int run_league(const LeagueCall& call) {
   league.setup = the_setup(*league.game, setup_words(call.match, chairs.count));
   ContestFlags flags = call.contest;
   flags.until = true;
-  const arena::Contest contest = the_contest(*league.game, league.setup, call.match.seed, flags);
+  arena::Contest contest = the_contest(*league.game, league.setup, call.match.seed, flags);
+  const Stopping stopping;
+  contest.stop = &stopping.flag();
   league.seed = contest.seed;
   league.command = command_of(call, league, contest);
   if (!call.out.empty()) check_tables(call.out);
   play_duels(league, contest);
   const Json section = league_json(league);
   fmt::print("{}", section_text(section));
+  if (stopping.asked()) {
+    fmt::print("\n{} Nothing is written down.\n", kPartial);
+    return stopping.status();
+  }
   if (call.out.empty()) return kFine;
   keep_section(call.out, section);
   fmt::print("\nWritten to {0}.md and {0}.json\n", call.out);

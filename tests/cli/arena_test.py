@@ -1,8 +1,11 @@
 """Arena and bench: figures that can be trusted."""
 import json
+import signal
+import subprocess
+import time
 import unittest
 
-from program import GAME, ProgramTest
+from program import GAME, PROGRAM, ProgramTest
 
 
 class Arena(ProgramTest):
@@ -121,6 +124,39 @@ class Bench(ProgramTest):
             self.assertEqual(row["allocations_per_simulation"], 0)
             self.assertGreater(row["simulations_per_second"], 1000)  # far below any machine's; a stuck search is seen
             self.assertGreater(row["reference_steps_per_second"], row["simulations_per_second"])
+
+
+class Stopped(unittest.TestCase):
+    """A long command that is stopped prints what it has so far, and says that it is a part."""
+
+    def stop(self, how, *args):
+        running = subprocess.Popen([PROGRAM, *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        time.sleep(2)
+        running.send_signal(how)
+        out, err = running.communicate(timeout=60)
+        self.assertEqual(running.returncode, 128 + how, err)
+        return out, err
+
+    def test_arena(self):
+        call = ("arena", GAME, "--seats", "greedy,random", "--matches", 900_000_000)
+        out, _ = self.stop(signal.SIGINT, *call)
+        self.assertRegex(out, r"Partial: it was stopped before the end\. [1-9]\d* of 900000000 matches")
+        result = json.loads(self.stop(signal.SIGTERM, *call, "--json")[0])
+        self.assertTrue(result["partial"])
+        self.assertGreater(result["matches"], 0)
+
+    def test_a_bot_that_thinks_long(self):
+        self.stop(signal.SIGINT, "arena", GAME, "--seats", "ismcts@30000ms,random", "--matches", 10)
+
+    def test_league_writes_nothing(self):
+        out, _ = self.stop(signal.SIGTERM, "league", GAME, "--seats", 2, "--levels", "random,greedy", "--margin", 0.001,
+                           "--matches", 900_000_000)
+        self.assertIn("Partial: it was stopped before the end. Nothing is written down.", out)
+
+    def test_bench(self):
+        out, err = self.stop(signal.SIGINT, "bench", "--seconds", 0.5)
+        self.assertIn("(reference loop)", out)
+        self.assertIn("Partial", err)
 
 
 if __name__ == "__main__":
