@@ -40,31 +40,29 @@ bool is_within(std::string_view text, std::string_view word) {
   return ::memmem(text.data(), text.size(), word.data(), word.size()) != nullptr;
 }
 
-Oracle::Scene Oracle::scene(const engine::AnyMatch& match, const replay::ActionEvents& events) {
-  Scene scene;
-  Json to_act = Json::array();
-  for (engine::Seat seat = 0; seat < match.setup().seats; ++seat)
-    if (match.to_act().has(seat)) to_act.push_back(seat);
-  for (int seat = -1; seat < match.setup().seats; ++seat) {
-    const engine::Viewer viewer{seat < 0 ? engine::kNoSeat : static_cast<engine::Seat>(seat)};
-    Json choices = Json::array();
-    engine::ActionList menu;
-    if (viewer.is_seat()) match.legal(viewer.seat, menu);
-    for (const auto action : menu)
-      choices.push_back({{"action", match.name(action)}, {"message", to_json(match.describe(viewer, action))}});
-    auto seen = seen_things(match.view(viewer), to_json(match.prompt(viewer)), Json::array(), to_act);
-    scene.seen[seat] = scene.idle[seat] = seen.dump();
-    if (!choices.empty()) {
-      seen["choices"] = SortedJson(choices);
-      scene.seen[seat] = seen.dump();
-    }
-    Json told = Json::array();
-    for (const auto& event : events) told.push_back(engine::event_json(match.info(), event, viewer));
-    scene.told[seat] = toolkit::to_text(told);
-  }
-  const auto race = match.race();
-  scene.between = race && race->racers != engine::SeatSet::first(match.setup().seats);
-  return scene;
+// View, prompt, choices, to act; without choices for a seat that has answered a race in secret.
+std::string Oracle::seen_in(const Scene& scene, int seat, bool idle) {
+  const auto& match = *scene.match;
+  const engine::Viewer viewer{seat < 0 ? engine::kNoSeat : static_cast<engine::Seat>(seat)};
+  Json to_act = Json::array(), choices = Json::array();
+  for (engine::Seat one = 0; one < match.setup().seats && !scene.ended; ++one)
+    if (match.to_act().has(one)) to_act.push_back(one);
+  engine::ActionList menu;
+  if (viewer.is_seat() && !idle && !scene.ended && !scene.stood_in.has(viewer.seat)) match.legal(viewer.seat, menu);
+  for (const auto action : menu)
+    choices.push_back({{"action", match.name(action)}, {"message", to_json(match.describe(viewer, action))}});
+  return seen_text(match.view(viewer), to_json(match.prompt(viewer)), choices, to_act);
+}
+
+std::string Oracle::told_in(const Scene& scene, int seat) {
+  if (!scene.told.is_null()) return toolkit::to_text(Json::array({scene.told}));
+  const engine::Viewer viewer{seat < 0 ? engine::kNoSeat : static_cast<engine::Seat>(seat)};
+  std::string text;
+  shape::JsonText out(text);
+  out.open_list();
+  for (const auto& event : scene.events) engine::write_event(out, scene.match->info(), event, viewer);
+  out.close_list();
+  return text;
 }
 
 // Reads the entries anew whenever there are more.
@@ -73,6 +71,7 @@ Oracle::Known& Oracle::learn(const std::string& table) {
   for (const auto& text : storage_.entries_from(table, known.entries)) {
     ++known.entries;
     const auto entry = *server::read_entry(text);
+    known.kinds_in_order.push_back(entry.index());
     std::visit(
         [&]<class One>(const One& one) {
           ++known.kinds[std::string(protocol::kind_of<One>())];
@@ -113,6 +112,9 @@ void Oracle::learn(Known& known, const server::Started& started) {
   record.setup = *engine::setup_words(known.created.setup);
   record.dice = {{}, known.created.commitment, known.created.secret, {}};
   for (const auto& chair : known.chairs) record.dice.shares.push_back(chair.share);
+  auto dealt = replay::replay(record, 0);
+  if (!dealt) return void(known.problem = dealt.error());
+  known.standing_matches.push_back(std::move(*dealt));
   add_scene(known, 0);
 }
 
@@ -122,21 +124,44 @@ void Oracle::learn(Known& known, const server::Acted& acted) {
   const bool by_bot = !known.chairs[static_cast<std::size_t>(acted.seat)].bot.empty();
   if (by_bot && !acted.id.empty() && !known.race)
     known.problem = fmt::format("a bot plays for seat {}, but its person acted, too", acted.seat);
+  if (!play(known, acted))
+    return void(known.problem = fmt::format("\"{}\" is on the disk, but not legal", acted.action));
   known.record.actions.push_back({static_cast<engine::Seat>(acted.seat), acted.action, acted.at});
   known.standing.push_back(static_cast<int>(known.scenes.size()));
   if (was_answered_before_hand_over(known, acted.seat))
     known.commands.push_back(fmt::format("{}:{}", acted.seat, acted.id));
   else if (!acted.id.empty())
     note_command(known, acted.seat, acted.id);
+  auto& asked = known.asked[static_cast<std::size_t>(acted.seat)];
+  if (!acted.id.empty())
+    known.answers.emplace(fmt::format("{}:{}", acted.seat, acted.id),
+                          Answer{asked ? asked->since : -1, acted.action, known.race.has_value()});
+  asked.reset();
   add_scene(known, acted.at);
+  known.scenes.back().events = known.standing_matches.back().events.back();
+}
+
+bool Oracle::play(Known& known, const server::Acted& acted) {
+  if (known.standing_matches.empty()) return false;
+  const auto& before = known.standing_matches.back();
+  const auto action = before.match->parse(acted.action);
+  const auto seat = static_cast<engine::Seat>(acted.seat);
+  if (!action || before.match->why_not(seat, *action)) return false;
+  replay::Replayed after{before.match->clone(), before.dice, {}};
+  replay::play_on(after, seat, *action);
+  known.standing_matches.push_back(std::move(after));
+  return true;
 }
 
 void Oracle::learn(Known& known, const server::TakenBack& taken) {
   if (known.standing.empty() || known.standing.back() != taken.number || known.record.actions.back().seat != taken.seat)
     known.problem =
         fmt::format("step {} was taken back by seat {}, but is not its last action", taken.number, taken.seat);
+  if (known.standing.empty()) return;
   known.record.actions.pop_back();
   known.standing.pop_back();
+  known.standing_matches.pop_back();
+  known.asked[static_cast<std::size_t>(taken.seat)].reset();
   note_command(known, taken.seat, taken.id);
   known.last_disturbed = static_cast<int>(known.scenes.size());
   add_scene(known, taken.at);
@@ -224,41 +249,52 @@ void Oracle::learn(Known& known, const server::Noticed& noticed) {
 // The last step happened at the table, not in the match.
 void Oracle::tell_all(Known& known, const std::string& type, int seat, Json args) {
   args["seat"] = Json{{"seat", seat}};
-  const Json event{{"key", "table." + type}, {"args", args}, {"type", type}, {"seat", seat}, {"rule", ""}};
-  for (auto& [viewer, text] : known.scenes.back().told) text = toolkit::to_text(Json::array({event}));
+  known.scenes.back().told = {{"key", "table." + type}, {"args", args}, {"type", type}, {"seat", seat}, {"rule", ""}};
 }
 
-// Replays what stands from the deal on: slow, simple and independent.
 void Oracle::add_scene(Known& known, std::int64_t since_deal_ms) {
+  if (known.standing_matches.empty()) return;  // it has ended before it began
   if (!known.scenes.empty()) known.times.push_back(known.times.front() + since_deal_ms);
-  const auto replayed = replay::replay(known.record);
-  if (!replayed) {
-    known.problem = replayed.error();
-    return;
-  }
-  known.scenes.push_back(
-      scene(*replayed->match, replayed->events.empty() ? replay::ActionEvents{} : replayed->events.back()));
-  known.over = replayed->match->to_act().empty();
+  Scene scene;
+  scene.match = known.standing_matches.back().match;
+  scene.ended = known.ended.has_value();
+  for (std::size_t seat = 0; seat < known.chairs.size(); ++seat)
+    if (known.chairs[seat].who == SeatKind::person && !known.chairs[seat].bot.empty())
+      scene.stood_in.add(static_cast<engine::Seat>(seat));
+  const auto race = scene.match->race();
+  scene.between = race && race->racers != engine::SeatSet::first(scene.match->setup().seats);
+  known.over = scene.match->to_act().empty();
   known.race.reset();
-  if (const auto race = replayed->match->race()) known.race = race->turn;
-  known.awaited = replayed->match->to_act();
-  hide_choices(known);
+  if (race) known.race = race->turn;
+  known.awaited = scene.match->to_act();
+  known.scenes.push_back(std::move(scene));
+  ask(known);
 }
 
-// Nobody is asked whom a bot plays for, and nobody at all when the match has ended.
-void Oracle::hide_choices(Known& known) {
-  auto& scene = known.scenes.back();
-  for (std::size_t seat = 0; seat < known.chairs.size(); ++seat) {
-    const auto& chair = known.chairs[seat];
-    if (chair.who == SeatKind::person && !chair.bot.empty())
-      scene.seen[static_cast<int>(seat)] = scene.idle[static_cast<int>(seat)];
+// Which question each seat is asked: it is another one when its choices are, or when the seat has acted.
+void Oracle::ask(Known& known) {
+  for (engine::Seat seat = 0; seat < known.chairs.size(); ++seat) {
+    engine::ActionList menu;
+    if (known.awaited.has(seat) && !known.ended) known.scenes.back().match->legal(seat, menu);
+    const std::vector<engine::ActionId> now(menu.begin(), menu.end());
+    auto& asked = known.asked[seat];
+    if (now.empty())
+      asked.reset();
+    else if (!asked || asked->menu != now)
+      asked = Asked{static_cast<int>(known.scenes.size()) - 1, now};
   }
-  if (!known.ended) return;
-  for (auto& [viewer, text] : scene.seen) {
-    auto json = Json::parse(scene.idle[viewer]);
-    json["toAct"] = Json::array();
-    text = toolkit::to_text(json);
-  }
+}
+
+std::string Oracle::judge_whole(const std::string& table) {
+  const auto& known = learn(table);
+  if (!known.problem.empty()) return known.problem;
+  if (known.standing_matches.empty()) return "";
+  const auto replayed = replay::replay(known.record);
+  if (!replayed) return replayed.error();
+  std::string once, twice;
+  replayed->match->write_position(once);
+  known.standing_matches.back().match->write_position(twice);
+  return once == twice ? "" : fmt::format("table {} played again comes to another position", table);
 }
 
 // ---- clocks and absence -----------------------------------------------------------------------------------------
@@ -356,16 +392,17 @@ void Oracle::learn(Known& known, const server::Ended& ended) {
   known.ended = ended.why;
   ++known.kinds["ended " + std::string(protocol::word_of(ended.why))];
   add_scene(known, ended.at - known.started_ms);
-  const Json event{{"key", "table.ended"},
-                   {"args", {{"why", "ended." + std::string(protocol::word_of(ended.why))}}},
-                   {"type", "ended"},
-                   {"seat", nullptr},
-                   {"rule", ""}};
-  for (auto& [viewer, text] : known.scenes.back().told) text = toolkit::to_text(Json::array({event}));
+  if (known.scenes.empty()) return;
+  known.scenes.back().told = {{"key", "table.ended"},
+                              {"args", {{"why", "ended." + std::string(protocol::word_of(ended.why))}}},
+                              {"type", "ended"},
+                              {"seat", nullptr},
+                              {"rule", ""}};
 }
 
 std::string Oracle::too_early(const Known& known, std::size_t number, std::int64_t now_ms) {
-  if (known.times.at(number) + 1000 * std::int64_t{known.customs.watchDelay} <= now_ms) return "";
+  const auto delay_ms = 1000 * std::int64_t{known.customs.watchDelay};
+  if (delay_ms == 0 || known.times.at(number) + delay_ms <= now_ms) return "";  // clocks are set back, too
   return fmt::format("a spectator saw step {} sooner than {} s after it was made", number, known.customs.watchDelay);
 }
 
@@ -403,7 +440,8 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
   if (!shown.info.next.empty() && storage_.entries_from(shown.info.next, 0).empty())
     return "people were sent to a table that is not on the disk";
   if (shown.seal.commitment != known.created.commitment) return "the promise has changed";
-  if (shown.info.stage == TableStage::gathering) return shown.view.is_null() ? "" : "a view before the deal";
+  const bool undealt = known.scenes.empty();  // also if it has ended so
+  if (undealt || shown.info.stage == TableStage::gathering) return shown.view.is_null() ? "" : "a view before the deal";
 
   if (number >= known.scenes.size())
     return fmt::format("step {} was shown, but the disk holds {}", number, known.scenes.size());
@@ -428,12 +466,14 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
   const auto& scene = known.scenes[number];
   if (scene.between) return fmt::format("step {} is in the middle of a race, but was shown", number);
   const bool answered = shown.races && shown.races->now && shown.races->now->answered;
-  const auto& right = (answered ? scene.idle : scene.seen).at(viewer);
+  // A seat whose stop answers for it is not asked either.
+  const bool stopped = shown.stops && shown.stops->now != shown.stops->all.front() && shown.choices.empty();
+  const auto right = seen_in(scene, viewer, answered || stopped);
   if (seen != right) return fmt::format("viewer {} was shown\n{}\ninstead of\n{}", viewer, seen, right);
   if (auto wrong = judge_clocks(known, shown, now_ms); !wrong.empty()) return wrong;
   for (const auto& entry : shown.log) {
     const auto told = toolkit::to_text(protocol::write(entry.events));
-    const auto& truth = known.scenes.at(static_cast<std::size_t>(entry.number)).told.at(viewer);
+    const auto truth = told_in(known.scenes.at(static_cast<std::size_t>(entry.number)), viewer);
     if (told != truth)
       return fmt::format("viewer {} was told of step {}\n{}\ninstead of\n{}", viewer, entry.number, told, truth);
   }
@@ -448,7 +488,8 @@ std::string Oracle::judge(const protocol::Talk& talk, bool has_seat, std::int64_
     if (line.number < 1 || line.number > static_cast<int>(known.talk.size())) return "a line was heard, but never said";
     const auto& truth = known.talk[static_cast<std::size_t>(line.number - 1)];
     if (protocol::write(line) != protocol::write(truth)) return fmt::format("line {} was heard otherwise", line.number);
-    if (!has_seat && line.at + 1000 * std::int64_t{known.customs.watchDelay} > now_ms)
+    const auto delay_ms = 1000 * std::int64_t{known.customs.watchDelay};
+    if (!has_seat && delay_ms > 0 && line.at + delay_ms > now_ms)
       return fmt::format("a spectator heard line {} too early", line.number);
   }
   return "";
@@ -462,11 +503,13 @@ std::string Oracle::judge(const protocol::Shown& shown, int viewer, std::int64_t
     if (const auto wrong = too_early(known, number, now_ms); !wrong.empty() && !known.over) return wrong;
   const auto& scene = known.scenes[number];
   const auto seen = seen_text(shown.view.tree(), shown.prompt.tree(), Json::array(), Json(shown.toAct));
-  if (seen != scene.idle.at(viewer))
-    return fmt::format("viewer {} looked back and saw\n{}\ninstead of\n{}", viewer, seen, scene.idle.at(viewer));
-  const auto& told = shown.events.text;
-  if (told != scene.told.at(viewer))
-    return fmt::format("viewer {} looked back and was told\n{}\ninstead of\n{}", viewer, told, scene.told.at(viewer));
+  // What was then is shown as it was, also after the match has ended without a result.
+  auto then = scene;
+  then.ended = false;
+  if (const auto right = seen_in(then, viewer, true); seen != right)
+    return fmt::format("viewer {} looked back and saw\n{}\ninstead of\n{}", viewer, seen, right);
+  if (const auto right = told_in(scene, viewer); shown.events.text != right)
+    return fmt::format("viewer {} looked back and was told\n{}\ninstead of\n{}", viewer, shown.events.text, right);
   return "";
 }
 

@@ -2,7 +2,10 @@
 // shown.
 #pragma once
 
+#include <array>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,17 +51,28 @@ class Oracle {
   int races(const std::string& table, server::Pace pace);  // held in this way
   int entries(const std::string& table, const std::string& kind) { return learn(table).kinds[kind]; }
 
- private:
-  // The public and the private things of one scene, as text.
+  // The match after one step, and what led there; what somebody should see of it is worked out when it is asked for.
   struct Scene {
-    std::map<int, std::string> seen;         // by seat; -1 for spectators: view, prompt, choices, to act
-    std::map<int, std::string> idle;         // the same for a seat that has answered a race in secret: without choices
-    std::map<int, std::string> told;         // the events that led here
+    std::shared_ptr<const engine::AnyMatch> match;
+    replay::ActionEvents events;
+    toolkit::Json told;                      // what happened at the table instead; null: nothing
+    engine::SeatSet stood_in;                // nobody is asked for whom a bot plays
+    bool ended = false;                      // and nobody at all
     bool between = false;                    // some answers of a race are in, others not: never to be shown
     std::vector<server::SeatClocks> clocks;  // after each entry up to the next scene
   };
+  struct Asked {  // a seat, since so many steps
+    int since;
+    std::vector<engine::ActionId> menu;
+  };
+  struct Answer {  // an action of a person, and the question it answered
+    int question;
+    std::string action;
+    bool in_race;
+  };
   struct Known {
     std::size_t entries = 0;
+    std::vector<std::size_t> kinds_in_order;  // of the entries, by their places in server::Entry
     server::Created created;
     std::vector<server::Chair> chairs;
     engine::Record record;
@@ -67,8 +81,11 @@ class Oracle {
     std::map<int, std::set<std::string>> ousted;    // and those whose keys are void
     std::map<int, int> handed_in_race;              // by seat: the race during which it was handed over last
     std::vector<std::string> commands;
-    std::vector<int> standing;  // the numbers of the actions that were not taken back
-    int last_disturbed = 0;     // the number of the last step that took something back, or let a bot stand in
+    std::vector<replay::Replayed> standing_matches;  // the deal, and after each action that stands
+    std::array<std::optional<Asked>, engine::kSeatsMax> asked;
+    std::map<std::string, Answer> answers;  // by "seat:id"
+    std::vector<int> standing;              // the numbers of the actions that were not taken back
+    int last_disturbed = 0;  // the number of the last step that took something back, or let a bot stand in
     std::vector<bool> resigned;
     std::optional<protocol::EndReason> ended;
     std::optional<int> race;  // the turn of the one that is held
@@ -88,12 +105,21 @@ class Oracle {
     std::string problem;                           // the log itself makes no sense
   };
 
+  // Everything that the disk holds of a table by now.
   Known& learn(const std::string& table);
+  // The same of somebody who knows that table already: what its disk holds, this one holds too.
+  void learn_from(Oracle& other, const std::string& table) { tables_[table] = other.learn(table); }
+  // The record played again from the deal, slowly and simply: what is wrong with what was learned step by step.
+  std::string judge_whole(const std::string& table);
+  static std::string told_in(const Scene& scene, int viewer);  // the events that led there, as text
+
+ private:
   static void learn(Known& known, const server::Created& created);
   static void learn(Known& known, const server::Joined& joined);
   static void learn(Known& known, const server::Filled& filled);
   static void learn(Known& known, const server::Started& started);
   static void learn(Known& known, const server::Acted& acted);
+  static bool play(Known& known, const server::Acted& acted);  // false: it cannot be
   static void learn(Known& known, const server::TakenBack& taken);
   static void learn(Known& known, const server::Calmed& calmed);
   static void learn(Known& known, const server::BotGone& gone);
@@ -109,7 +135,6 @@ class Oracle {
   static void learn(Known& known, const server::Ended& ended);
   static void add_clocks(Known& known, const server::Entry& entry);
   static std::string judge_clocks(const Known& known, const protocol::Table& shown, std::int64_t now_ms);
-  static void hide_choices(Known& known);
   static void learn(Known& known, const server::Said& said);
   static void learn(Known& known, const server::Admitted& admitted);
   static std::string too_early(const Known& known, std::size_t number, std::int64_t now_ms);  // for a spectator
@@ -124,7 +149,8 @@ class Oracle {
   static bool was_answered_before_hand_over(const Known& known, int seat);
   static void tell_all(Known& known, const std::string& type, int seat, toolkit::Json args);
   static void add_scene(Known& known, std::int64_t since_deal_ms);
-  static Scene scene(const engine::AnyMatch& match, const replay::ActionEvents& events);
+  static void ask(Known& known);
+  static std::string seen_in(const Scene& scene, int viewer, bool idle);
 
   storage::MemoryStorage& storage_;
   std::map<std::string, Known> tables_;

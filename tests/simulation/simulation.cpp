@@ -196,6 +196,7 @@ std::string Simulation::run() {
   for (std::size_t i = 0; problem_.empty() && i < players_.size(); i += 3) {
     const auto verified = replay::verify(oracle_.record(players_[i]->table()));
     if (!verified) fail(verified.error());
+    if (const auto wrong = oracle_.judge_whole(players_[i]->table()); !wrong.empty()) fail(wrong);
   }
   if (problem_.empty()) check_rematches();
   return problem_;
