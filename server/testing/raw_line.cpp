@@ -23,6 +23,8 @@ RawLine::RawLine(std::uint16_t port, const std::string& from) : socket_(::socket
 
 RawLine::~RawLine() { ::close(socket_); }
 
+void RawLine::hang_up() { ::shutdown(socket_, SHUT_WR); }
+
 void RawLine::send(std::string_view bytes) {
   while (!bytes.empty()) {
     const auto sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
