@@ -39,21 +39,30 @@ void judge(Played& played, const engine::Outcome& end, Seat n, Seat turn) {
   for (Seat e = 0; e < n; ++e) played.win_parts[e] = wins[e] ? kWinParts / winners : 0;
 }
 
+// The same choice; but a contest that is stopped does not wait for the end of a long thought.
+engine::ActionId chosen_in_slices(const Contest& contest, engine::AnyBot& bot, const engine::AnyMatch& match, Seat seat,
+                                  toolkit::Dice& dice) {
+  constexpr std::uint32_t kSlice = 500;  // simulations
+  bot.begin(match, seat, dice);
+  while (!contest.is_stopped() && bot.go_on(kSlice, dice)) continue;
+  return bot.thought().choice;
+}
+
 }  // namespace
 
 Played play(const Contest& contest, std::uint64_t m) {
   const auto n = static_cast<Seat>(contest.entrants.size());
   const auto turn = static_cast<Seat>(m % n);
   std::array<std::unique_ptr<engine::AnyBot>, kSeatsMax> bots;  // by chair; fresh ones: no match touches another
-  std::array<ForeignBot*, kSeatsMax> foreign{};                 // by entrant
+  std::array<bool, kSeatsMax> by_the_clock{};
+  std::array<ForeignBot*, kSeatsMax> foreign{};  // by entrant
   std::vector<toolkit::FastDice> thoughts;
   for (Seat s = 0; s < n; ++s) thoughts.emplace_back(derive(contest.seed, 2 + s, m));
   for (Seat e = 0; e < n; ++e) {
     auto& chair = bots[static_cast<Seat>((e + turn) % n)];
     if (const Entrant& entrant = contest.entrants[e]; entrant.bot) {
-      auto bot = *entrant.bot;
-      bot.budget.stop = contest.stop;
-      chair = bot.make();
+      chair = entrant.bot->make();
+      by_the_clock[static_cast<Seat>((e + turn) % n)] = entrant.bot->budget.milliseconds > 0;
     } else {
       auto program = std::make_unique<ForeignBot>(*contest.game, entrant.name, contest.patience);
       foreign[e] = program.get();
@@ -67,7 +76,10 @@ Played play(const Contest& contest, std::uint64_t m) {
   const auto match = contest.game->start(contest.setup, dice);
   while (!match->to_act().empty() && !contest.is_stopped()) {
     const Seat seat = engine::whom_to_ask(*match, races);
-    match->apply(seat, bots[seat]->choose(*match, seat, thoughts[seat]), dice, engine::Sink());
+    const auto action = by_the_clock[seat] ? bots[seat]->choose(*match, seat, thoughts[seat])
+                                           : chosen_in_slices(contest, *bots[seat], *match, seat, thoughts[seat]);
+    if (contest.is_stopped()) return played;
+    match->apply(seat, action, dice, engine::Sink());
     ++played.actions;
   }
   if (!match->to_act().empty()) return played;  // stopped: nobody counts it
