@@ -17,7 +17,11 @@ constexpr std::int64_t kMillisecondsMax = std::int64_t{1} << 53;  // beyond, oth
 Json words_json(const SetupWords& words) {
   Json options = Json::object();
   for (const auto& [key, value] : words.options) options[key] = value;
-  return Json{{"mode", words.mode}, {"seats", words.seats}, {"options", options}};
+  Json said = Json::object();  // what was not said is not written either: an empty word could not be read again
+  if (!words.mode.empty()) said["mode"] = words.mode;
+  if (words.seats) said["seats"] = words.seats;
+  said["options"] = std::move(options);
+  return said;
 }
 
 // Sixteen hexadecimal digits, highest first: JSON readers in other languages round large numbers.
