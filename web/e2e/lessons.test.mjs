@@ -61,7 +61,7 @@ async function isLit(page, { light = [], evidence = [] }, where) {
       words.filter((word) => {
         const [name, ...rest] = word.split(' ');
         const value = CSS.escape(rest.join(' '));
-        const names = name === 'action' ? ['pick', 'card', 'bar', 'action'] : [name];
+        const names = name === 'action' ? ['pick', 'card', 'foretell', 'action'] : [name];
         return ![...document.querySelectorAll(names.map((one) => `[data-${one}="${value}"]`).join())].some((one) => one.checkVisibility());
       }),
     [...light, ...evidence],

@@ -3,7 +3,7 @@
 export function selectorOf(word: string): string {
   const space = word.indexOf(' ');
   const [name, value] = [word.slice(0, space), CSS.escape(word.slice(space + 1))];
-  return name === 'action' ? ['pick', 'card', 'bar', 'action'].map((one) => `[data-${one}="${value}"]`).join(', ') : `[data-${name}="${value}"]`;
+  return name === 'action' ? ['pick', 'card', 'foretell', 'action'].map((one) => `[data-${one}="${value}"]`).join(', ') : `[data-${name}="${value}"]`;
 }
 
 // What is there and can be seen. Beside a picker of the game the list need not be lit as well.
