@@ -365,12 +365,21 @@ void Schedule::judge_the_end() {
     if (looks_closely_)
       if (const auto wrong = oracle_.judge_whole(table); !wrong.empty()) return fail(wrong);
   }
-  for (const auto& page : pages_) {
-    const auto& known = oracle_.learn(page->table());
-    if (!page->seat || !page->is_shown(page->table(), *page->seat) || known.scenes.empty() || known.race) continue;
-    if (page->shown_number + 1 != static_cast<int>(known.scenes.size()))
-      fail(fmt::format("page {} has come to step {}, the disk to {}", page->number(), page->shown_number,
-                       known.scenes.size() - 1));
+  judge_what_is_shown();
+}
+
+// Where bots play on, there is always a step under way: what is on the disk now is shown a moment later.
+void Schedule::judge_what_is_shown() {
+  std::vector<std::size_t> steps;
+  for (const auto& page : pages_) steps.push_back(oracle_.learn(page->table()).scenes.size());
+  settle();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const auto& page = *pages_[i];
+    const auto& known = oracle_.learn(page.table());
+    if (!page.seat || !page.is_shown(page.table(), *page.seat) || steps[i] == 0 || known.race) continue;
+    const auto shown = static_cast<std::size_t>(page.shown_number + 1);
+    if (shown < steps[i] || shown > known.scenes.size())
+      fail(fmt::format("page {} has come to step {}, the disk to {}", page.number(), page.shown_number, steps[i] - 1));
   }
 }
 

@@ -92,6 +92,7 @@ class Schedule {
   void everybody_leaves();
   void calm_down();
   void judge_the_end();
+  void judge_what_is_shown();
   void judge_commands(const std::string& table);
   void judge(const server::Notice& notice);
 
