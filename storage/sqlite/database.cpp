@@ -35,6 +35,7 @@ std::string Statement::text(int column) const {
 }
 
 void Statement::reset() {
+  if (!statement_) return;  // a database without its tables could not prepare it; clear_bindings asks for one that is
   sqlite3_reset(statement_.get());
   sqlite3_clear_bindings(statement_.get());
 }

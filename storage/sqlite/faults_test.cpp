@@ -79,6 +79,19 @@ struct OtherProgram {  // that has the file locked
   sqlite3* database = nullptr;
 };
 
+// Found by a fuzzer: statements that could not be prepared are trouble, not the end of the program.
+TEST_F(Faults, ADatabaseWithoutItsViewOfEntriesSavesNothing) {
+  storage.reset();
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(database, "drop view every_entry", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(database);
+  auto opened = SqliteStorage::open(path);
+  if (!opened) return;  // refused in words is as good
+  storage = std::move(*opened);
+  EXPECT_FALSE(append("second", 0));
+}
+
 TEST_F(Faults, ALockedDatabaseRefusesAllTablesTogetherWithinASecond) {
   OtherProgram other(file);
   EXPECT_LT(refused_within(3 * static_cast<int>(kGroupMax)), 1000ms) << "several groups of " << kGroupMax;
