@@ -36,6 +36,22 @@ const actIn = (page, action) => page.locator(`.side [data-action="${action}"]`);
 const unfold = (page) => page.evaluate(() => document.querySelectorAll('.side details').forEach((one) => (one.open = true)));
 const legal = (page) => page.locator('.side [data-action]').evaluateAll((all) => all.map((one) => one.dataset.action));
 
+// The first of these actions that the list offers, under whatever piece it stands there; nothing: none of them is legal.
+async function offered(page, actions) {
+  const found = async () => {
+    await unfold(page);
+    const menu = await legal(page);
+    return actions.find((action) => menu.includes(action));
+  };
+  const kinds = page.locator('.side .kinds button');
+  let action = await found();
+  for (let i = 0; !action && i < (await kinds.count()); i++) {
+    await kinds.nth(i).click();
+    action = await found();
+  }
+  return action;
+}
+
 const byClick = (page) => async (target) => target.click();
 const byKey = (page) => async (target) => {
   await target.focus();
@@ -85,17 +101,14 @@ async function finishStep(page, lesson, press, { tries, looks }) {
       continue;
     }
     const move = step.moves[now.move];
-    await unfold(page);
-    const menu = await legal(page);
     if (looks) await isLit(page, move, `${where}, move ${now.move + 1}`);
-    const wrong = Object.values(move.wrong ?? {}).flat().find((action) => menu.includes(action));
-    if (tries && wrong && now.move === 0) {
+    const wrong = tries && now.move === 0 ? await offered(page, Object.values(move.wrong ?? {}).flat()) : undefined;
+    if (wrong) {
       await press(actIn(page, wrong));
       await page.locator('.coach.wrong').waitFor();
       assert.match(await page.locator('.coach [role="alert"]').innerText(), /\w{3}/, `${where}: ${wrong} is answered`);
-      await unfold(page);
     }
-    const answer = move.answers.find((action) => menu.includes(action));
+    const answer = await offered(page, move.answers);
     assert.ok(answer, `${where}: none of the answers is offered`);
     await play(page, press, answer).catch((error) => assert.fail(`${where}, move ${now.move + 1}, ${answer}: ${error.message}`));
   }
