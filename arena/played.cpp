@@ -1,6 +1,7 @@
 #include "arena/played.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include "engine/draw_seat.h"
 
@@ -39,12 +40,14 @@ void judge(Played& played, const engine::Outcome& end, Seat n, Seat turn) {
   for (Seat e = 0; e < n; ++e) played.win_parts[e] = wins[e] ? kWinParts / winners : 0;
 }
 
-// The same choice; but a contest that is stopped does not wait for the end of a long thought.
-engine::ActionId chosen_in_slices(const Contest& contest, engine::AnyBot& bot, const engine::AnyMatch& match, Seat seat,
-                                  toolkit::Dice& dice) {
-  constexpr std::uint32_t kSlice = 500;  // simulations
+// A contest that is stopped does not wait for the end of a long thought.
+engine::ActionId chosen_in_slices(const Contest& contest, engine::AnyBot& bot, std::uint32_t most_ms,
+                                  const engine::AnyMatch& match, Seat seat, toolkit::Dice& dice) {
+  using Clock = std::chrono::steady_clock;
+  const std::uint32_t slice = most_ms ? 16 : 500;  // simulations
+  const auto until = Clock::now() + std::chrono::milliseconds(most_ms);
   bot.begin(match, seat, dice);
-  while (!contest.is_stopped() && bot.go_on(kSlice, dice)) continue;
+  while (!contest.is_stopped() && bot.go_on(slice, dice) && (!most_ms || Clock::now() < until)) continue;
   return bot.thought().choice;
 }
 
@@ -54,15 +57,15 @@ Played play(const Contest& contest, std::uint64_t m) {
   const auto n = static_cast<Seat>(contest.entrants.size());
   const auto turn = static_cast<Seat>(m % n);
   std::array<std::unique_ptr<engine::AnyBot>, kSeatsMax> bots;  // by chair; fresh ones: no match touches another
-  std::array<bool, kSeatsMax> by_the_clock{};
-  std::array<ForeignBot*, kSeatsMax> foreign{};  // by entrant
+  std::array<std::uint32_t, kSeatsMax> most_ms{};               // that one may think; 0: as long as it takes
+  std::array<ForeignBot*, kSeatsMax> foreign{};                 // by entrant
   std::vector<toolkit::FastDice> thoughts;
   for (Seat s = 0; s < n; ++s) thoughts.emplace_back(derive(contest.seed, 2 + s, m));
   for (Seat e = 0; e < n; ++e) {
     auto& chair = bots[static_cast<Seat>((e + turn) % n)];
     if (const Entrant& entrant = contest.entrants[e]; entrant.bot) {
       chair = entrant.bot->make();
-      by_the_clock[static_cast<Seat>((e + turn) % n)] = entrant.bot->budget.milliseconds > 0;
+      most_ms[static_cast<Seat>((e + turn) % n)] = entrant.bot->budget.milliseconds;
     } else {
       auto program = std::make_unique<ForeignBot>(*contest.game, entrant.name, contest.patience);
       foreign[e] = program.get();
@@ -76,8 +79,7 @@ Played play(const Contest& contest, std::uint64_t m) {
   const auto match = contest.game->start(contest.setup, dice);
   while (!match->to_act().empty() && !contest.is_stopped()) {
     const Seat seat = engine::whom_to_ask(*match, races);
-    const auto action = by_the_clock[seat] ? bots[seat]->choose(*match, seat, thoughts[seat])
-                                           : chosen_in_slices(contest, *bots[seat], *match, seat, thoughts[seat]);
+    const auto action = chosen_in_slices(contest, *bots[seat], most_ms[seat], *match, seat, thoughts[seat]);
     if (contest.is_stopped()) return played;
     match->apply(seat, action, dice, engine::Sink());
     ++played.actions;

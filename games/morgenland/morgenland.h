@@ -3,7 +3,8 @@
 //   rules/    start, placing, the tally space by space, windows and batches, legal, why_not, apply
 //   magic/    one unit per spell and artifact
 //   view.cpp  what a viewer may know                guess.cpp  a full state that fits a view
-//   formats/  names, menus, prompts, pictures; "if I do this" and why not just here (foretelling.cpp, cases.cpp); views,
+//   formats/  names, menus, prompts, pictures; "if I do this" and why not just here (foretelling.cpp, cases.cpp);
+//   views,
 //             positions and scores described (shapes.cpp), and whether a match could come to one from outside
 //             (contradiction.cpp)
 //   bot/      what a state is worth, plans, quick answers

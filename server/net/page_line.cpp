@@ -5,8 +5,8 @@
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
 
-#include "server/net/addresses.h"
 #include "server/limits.h"
+#include "server/net/addresses.h"
 
 namespace server {
 

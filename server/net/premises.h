@@ -10,8 +10,8 @@
 #include <string>
 
 #include "server/admin/bans.h"
-#include "server/house/house.h"
 #include "server/house/address.h"
+#include "server/house/house.h"
 #include "server/net/files.h"
 #include "server/net/gzip.h"
 #include "server/net/waiting_room.h"

@@ -30,7 +30,7 @@ class OneChair final : public Part {
   bool sits_already(const Line& from, const protocol::Join& join) const;
 
   std::list<Attempt> attempts_;  // of which one becomes an entry, perhaps
-  std::map<int, Taker> takers_;   // by seat; in memory alone
+  std::map<int, Taker> takers_;  // by seat; in memory alone
 };
 
 }  // namespace server

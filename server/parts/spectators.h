@@ -55,7 +55,7 @@ class Spectators final : public Part {
   std::map<std::string, bool> admitted_;      // by the hash of the pass
   std::map<ConnectionId, Knocker> knocking_;  // one a line
   std::map<ConnectionId, int> behind_;        // who is kept behind, and the last step each has been shown
-  std::unique_ptr<MatchHistory> history_;       // while somebody is
+  std::unique_ptr<MatchHistory> history_;     // while somebody is
   int entries_ = 0;
   SeatClocks clocks_;  // now
   struct ClocksThen {
@@ -63,8 +63,8 @@ class Spectators final : public Part {
     SeatClocks clocks;
   };
   std::list<ClocksThen> clocks_then_;  // those that spectators have yet to see, and before them those they see
-  std::optional<int> shown_;            // the last step that any of them has been shown
-  std::string told_;                    // who watches, as the players were told last
+  std::optional<int> shown_;           // the last step that any of them has been shown
+  std::string told_;                   // who watches, as the players were told last
   bool next_is_planned_ = false;
   bool telling_is_planned_ = false;
 };
