@@ -221,7 +221,7 @@ void Page::judge_answer(std::string_view re, bool done, const Members& message) 
       command.seat ? schedule_.oracle().times_done(command.table, fmt::format("{}:{}", *command.seat, re)) : 0;
   if (!done) return judge_refusal(command, message.word("reason"), message);
   ++schedule_.coverage_.done;
-  if (command.kind == StepKind::leave) line_has_table_ = false;
+  if (command.kind == StepKind::leave && command.table == table_) line_has_table_ = false;
   if (command.by_void_key)
     return schedule_.fail(fmt::format("page {} did something with a key that is not its own", number_));
   if (command.is_written && !command.in_race && times != 1)
