@@ -26,7 +26,7 @@ Table::Table(TableState state, const std::vector<Entry>& entries, Surroundings a
 // ---- order ------------------------------------------------------------------------------------------------------
 
 void Table::in_turn(Task task) {
-  if (writing_) {
+  if (writing_ || leaves_) {
     waiting_.push_back(std::move(task));
   } else {
     task();
@@ -34,7 +34,7 @@ void Table::in_turn(Task task) {
 }
 
 void Table::next() {
-  while (!writing_ && !waiting_.empty()) {
+  while (!writing_ && !leaves_ && !waiting_.empty()) {
     const auto task = std::move(waiting_.front());
     waiting_.pop_front();
     task();
@@ -57,6 +57,12 @@ std::function<void(Task)> Table::inbox() {
       if (const auto self = weak.lock()) self->in_turn(task);
     });
   };
+}
+
+// A table that has said it is idle begins nothing by itself: the house may have let go of it already, and would read it
+// again while the last entry is on its way to the disk. If somebody calls, it has stayed.
+void Table::stay() {
+  if (std::exchange(leaves_, false)) next();
 }
 
 // ---- durability -------------------------------------------------------------------------------------------------
@@ -190,6 +196,7 @@ void Table::resume() {
 
 void Table::forget(ConnectionId connection) {
   lane_->post([self = shared_from_this(), connection] {
+    self->stay();
     self->part_with(connection);
     self->handled();
   });
@@ -197,6 +204,7 @@ void Table::forget(ConnectionId connection) {
 
 void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer) {
   lane_->post([self = shared_from_this(), answer = std::move(answer)] {
+    self->stay();
     answer(self->state_.is_finished() ? std::optional(self->state_.record()) : std::nullopt);
     self->handled();
   });

@@ -62,6 +62,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   // table, so it holds no share of it.
   void in_turn(Task task);
   void next();
+  void stay();
   TableState::Attempt attempt(const Change& change) const;
   void keep(int first, std::vector<std::string> entries, std::function<void(bool saved)> then);  // on the disk
   void write_tried(TriedChange tried, std::function<void(bool saved)> then);  // and then at the table
@@ -90,12 +91,13 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   bool is_idle() const;
   void handled();
   void plan_idle_check();
-  void tell_house() const;
+  void tell_house();
 
   Surroundings around_;
   std::shared_ptr<Lane> lane_;
   TableState state_;
   bool writing_ = false;
+  bool leaves_ = false;             // it has told the house that it may leave memory
   bool was_never_written_ = false;  // the disk refused the first entry: there is no such table
   std::list<Task> waiting_;
   Watchers watchers_;

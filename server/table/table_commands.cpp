@@ -26,6 +26,7 @@ const std::string& id_of(const TableCommand& command) {
 
 void Table::receive(const Line& from, TableCommand command) {
   lane_->post([self = shared_from_this(), from, command = std::move(command)]() mutable {
+    self->stay();
     if (!self->writing_) return self->deal_with(from, command);
     if (self->waiting_.size() < kWaitingMax)
       return self->waiting_.push_back([table = self.get(), from = std::move(from), command = std::move(command)] {

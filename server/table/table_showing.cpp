@@ -158,7 +158,10 @@ bool Table::is_listed() const {
   return state_.is_playing() || state_.has_free_chair();
 }
 
-void Table::tell_house() const { around_.tell_house({info(watchers_), is_listed(), is_idle(), handled_}); }
+void Table::tell_house() {
+  leaves_ = is_idle();
+  around_.tell_house({info(watchers_), is_listed(), leaves_, handled_});
+}
 
 // A table is its entries, so one that waits for nobody but absent people need not be kept: the next who asks for it
 // brings it back.

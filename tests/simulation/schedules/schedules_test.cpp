@@ -31,6 +31,14 @@ TEST_F(Schedules, NothingIsLostDoubledLeakedOrWrong) {
           << coverage.table();
 }
 
+// 5464, 9033: a wish for notices of a match that ended without a result. 5725: only the judge was wrong. 20266969: a
+// table that had said it was idle wrote once more while the house let go of it.
+TEST_F(Schedules, ThatOnceFailed) {
+  Coverage coverage;
+  for (const std::uint64_t seed : {5464, 9033, 5725, 20266969})
+    EXPECT_EQ(try_schedule(shelves.of(seed), seed, steps_of(seed), no_plant, coverage), "") << seed;
+}
+
 TEST_F(Schedules, TheSameSeedIsTheSameSchedule) {
   Coverage once, twice;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
