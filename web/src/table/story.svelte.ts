@@ -125,11 +125,17 @@ export class Story {
   #hearMove(before: Frame, after: Frame, earlier: EntryOf<AnyShapes>[], entries: EntryOf<AnyShapes>[]): void {
     const scene = moveOf(before, after, entries, this.#face().untold);
     if (!scene && this.#isPresent) this.#stop(); // the present has gone on: that move is not shown again
-    if (!scene && entries.some((entry) => actorOf(entry) === after.seat)) this.#read(null); // who has acted has read it
+    if (!scene && entries.some((entry) => actorOf(entry) === after.seat)) this.#skipMoves(); // who has acted has read them
     if (!scene) return;
     if (before.question !== undefined && !this.shown) this.end();
     this.#follow([{ ...scene, frame: moveFrame(before, after), log: [...earlier, ...entries], ms: msOf(scene) }]);
     if (after.clocks && after.question !== undefined) this.#hurry();
+  }
+
+  #skipMoves(): void {
+    this.#read(null);
+    this.#ahead = this.#ahead.filter(({ move }) => !move);
+    if (this.#now?.move) this.goOn();
   }
 
   #follow(told: Told[]): void {

@@ -173,6 +173,14 @@ test('what I did meanwhile is not taken back by what is told next', () => {
   expect([story.shown, table.view, passing()]).toEqual([null, { at: 4 }, ['move4']]);
 });
 
+test('who acts has read what waits, however many moves', () => {
+  otherTable();
+  for (const number of [2, 3, 4, 5]) table.receive(moved(number, 1));
+  expect(story.left).toBeGreaterThan(0);
+  table.receive(moved(6, 0));
+  expect([story.shown, story.passing, story.left]).toEqual([null, null, 0]);
+});
+
 test('where a clock runs, it is told in a hurry', () => {
   story.end();
   table.receive({ ...frame(5, [entry(5, ...Array.from({ length: 12 }, (_, i) => `space${i}`))]), clocks: [] });
