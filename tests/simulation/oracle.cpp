@@ -412,6 +412,16 @@ bool Oracle::is_barred(const std::string& table, const std::string& pass) {
   return decided != known.admitted.end() && !decided->second;
 }
 
+namespace {
+
+bool stop_answers(const Oracle::Scene& scene, int viewer, const std::optional<protocol::Stops>& stops) {
+  if (!stops || viewer < 0) return false;
+  const auto stop = std::ranges::find(stops->all, stops->now) - stops->all.begin();
+  return scene.match->standing_answer(static_cast<engine::Seat>(viewer), static_cast<int>(stop)).has_value();
+}
+
+}  // namespace
+
 std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, std::int64_t now_ms,
                           const std::string& pass) {
   const auto& known = learn(shown.info.table);
@@ -467,7 +477,7 @@ std::string Oracle::judge(const protocol::Table& shown, const std::string& raw, 
   if (scene.between) return fmt::format("step {} is in the middle of a race, but was shown", number);
   const bool answered = shown.races && shown.races->now && shown.races->now->answered;
   // A seat whose stop answers for it is not asked either.
-  const bool stopped = shown.stops && shown.stops->now != shown.stops->all.front() && shown.choices.empty();
+  const bool stopped = shown.choices.empty() && stop_answers(scene, viewer, shown.stops);
   const auto right = seen_in(scene, viewer, answered || stopped);
   if (seen != right) return fmt::format("viewer {} was shown\n{}\ninstead of\n{}", viewer, seen, right);
   if (auto wrong = judge_clocks(known, shown, now_ms); !wrong.empty()) return wrong;
