@@ -149,7 +149,7 @@ void book(Accounts& accounts, const engine::Event& event) {
 // Who may know the secret of an event (MOR-41, MOR-91, MOR-312).
 void expect_told_rightly(const engine::Event& event) {
   const auto what = static_cast<Happening>(event.type);
-  SeatSet concerned = SeatSet::of(event.seat);
+  SeatSet concerned = event.seat == engine::kNoSeat ? SeatSet() : SeatSet::of(event.seat);
   const bool always = what == Happening::draw || what == Happening::keep || what == Happening::hand_on;
   if (what == Happening::hand_on) concerned.add(static_cast<Seat>(event.args[0]));
   const bool sometimes = what == Happening::place || what == Happening::buy;

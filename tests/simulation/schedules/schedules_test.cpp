@@ -35,7 +35,7 @@ TEST_F(Schedules, NothingIsLostDoubledLeakedOrWrong) {
 // table that had said it was idle wrote once more while the house let go of it.
 TEST_F(Schedules, ThatOnceFailed) {
   Coverage coverage;
-  for (const std::uint64_t seed : {5464, 9033, 5725, 20266969})
+  for (const std::uint64_t seed : {5464u, 9033u, 5725u, 20266969u})
     EXPECT_EQ(try_schedule(shelves.of(seed), seed, steps_of(seed), no_plant, coverage), "") << seed;
 }
 
