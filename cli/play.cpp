@@ -290,11 +290,11 @@ class Evening {
     fmt::print("{}  {}\n{}\n", ink().bold(narrator_.say(message)), ink().faint(match().name(*action)),
                narrator_.say(message, ".about"));
     for (const auto& line : match().foretell(Viewer{seat}, *action)) fmt::print("  > {}\n", narrator_.say(line));
-    fmt::print("{}\n", phrases().by_the_rules);
     toolkit::FastDice dice(kept_.record().actions.size());
     const auto dream = match().guess(Viewer{seat}, dice);
     engine::Events events;
     dream->apply(seat, *action, dice, engine::Sink(events));
+    if (!events.empty()) fmt::print("{}\n", phrases().by_the_rules);  // what is only put down has none yet
     std::vector<engine::RuleId> shown;
     for (const auto& event : events) {
       if (std::ranges::find(shown, event.rule) != shown.end()) continue;

@@ -34,6 +34,11 @@ class Lamp(ProgramTest):
         self.assertLess(len(text.splitlines()), 50)
         self.assertNotIn("choose silver 5 gold 6", text)
 
+    def test_what_is_only_put_down_cites_no_rule_yet(self):
+        text = self.play(["? 1"])
+        self.assertIn("cards in the bronze chest", text)
+        self.assertNotIn("By the rules:", text)
+
     def test_the_short_words_for_dice(self):
         text = self.play(["s2 b4"])
         self.assertRegex(text, r"bronze \[4\]\s+silver \[2\]")
