@@ -11,6 +11,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "server/table/table_state.h"
+#include "storage/moving.h"
 #include "storage/sqlite/archive.h"
 #include "storage/sqlite/backup.h"
 
@@ -150,6 +151,19 @@ int export_table(const ExportCall& call) {
     fmt::print("{}", text);
   else
     write_text(call.out, text);
+  return kFine;
+}
+
+int move_house(const MoveCall& call) {
+  const auto name = [](const std::string& words) {
+    auto store = storage::StoreName::read(words);
+    if (!store) throw WrongCall(fmt::format("\"{}\" is no store; it must be {}.", words, store.error()));
+    return std::move(*store);
+  };
+  const auto from = name(call.from), to = name(call.to);
+  const auto [tables, entries] = good(storage::move_store(from, to));
+  fmt::print("{} tables with {} entries are in {} now, and were read back. What is in {} stayed as it was.\n", tables,
+             entries, to.shown(), from.shown());
   return kFine;
 }
 

@@ -14,6 +14,7 @@
 #include "server/house/address.h"
 #include "server/limits.h"
 #include "server/net/addresses.h"
+#include "storage/moving.h"
 
 namespace cli {
 namespace {
@@ -151,6 +152,20 @@ Problem take_public_url(ServeOptions& options, const std::string& words) {
   return {};
 }
 
+Problem take_store(ServeOptions& options, const std::string& words) {
+  options.store.clear();
+  if (words.empty()) return {};
+  const auto name = storage::StoreName::read(words);
+  if (!name) return name.error();
+  options.store = words;
+  return {};
+}
+
+std::string show_store(const ServeOptions& options) {
+  const auto name = storage::StoreName::read(options.store);
+  return name ? name->shown() : "";
+}
+
 Problem take_proxy(ServeOptions& options, const std::string& words) {
   if (server::address_group(words).empty()) return "an address, such as 127.0.0.1";
   options.trusted_proxies.push_back(words);
@@ -213,6 +228,9 @@ const std::vector<Setting>& settings() {
       yes_or_no("private_notices", "Whether notices may go to addresses of private networks, and without TLS",
                 &ServeOptions::private_notices),
       text("data", "DIR", "Folder for everything the house keeps", &ServeOptions::data_dir),
+      {"store", "STORE",
+       "Where tables are kept: sqlite:DIR, or postgresql://USER@HOST/DATABASE (empty: SQLite in the data folder)",
+       false, take_store, show_store},
       text("web", "DIR", "Folder of the built web page", &ServeOptions::web_dir),
       number("bot_delay", "MS", "Milliseconds a bot waits before it acts, a quarter more or less",
              &ServeOptions::bot_delay_ms, 0, 60'000),

@@ -18,6 +18,8 @@
 #include "server/net/net.h"
 #include "server/notices/push_notifier.h"
 #include "server/reports.h"
+#include "storage/moving.h"
+#include "storage/postgresql/postgresql_storage.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {
@@ -41,8 +43,8 @@ void say_where(const std::string& address, std::uint16_t port, const std::string
   std::fflush(stdout);
 }
 
-storage::SqliteWatch watch_of(const std::shared_ptr<Measures>& measures) {
-  storage::SqliteWatch watch;
+storage::Watch watch_of(const std::shared_ptr<Measures>& measures) {
+  storage::Watch watch;
   watch.committed = [measures](std::chrono::nanoseconds took, std::size_t appends, bool saved) {
     measures->commits.add(std::chrono::duration<double>(took).count());
     measures->appends.add(appends);
@@ -55,6 +57,22 @@ storage::SqliteWatch watch_of(const std::shared_ptr<Measures>& measures) {
       spdlog::error("the house cannot write: {}", trouble);
   };
   return watch;
+}
+
+toolkit::Result<std::unique_ptr<storage::Storage>> open_storage(const ServeOptions& options, storage::Watch watch) {
+  const auto name =
+      storage::StoreName::read(options.store.empty() ? "sqlite:" + options.data_dir.string() : options.store);
+  if (!name) return toolkit::Error{fmt::format("--store: it must be {}.", name.error())};
+  if (name->kind == storage::StoreName::Kind::postgresql) {
+    if (options.backup_every_ms > 0)
+      return toolkit::Error{"--backup-every copies SQLite only; a house on PostgreSQL is backed up with pg_dump."};
+    auto opened = storage::PostgresqlStorage::open({name->where, {"house", "", ""}, "", std::move(watch)});
+    if (!opened) return toolkit::Error{fmt::format("{}: {}", name->shown(), opened.error())};
+    return std::unique_ptr<storage::Storage>(std::move(*opened));
+  }
+  auto opened = storage::SqliteStorage::open(name->where, std::move(watch));
+  if (!opened) return toolkit::Error{opened.error()};
+  return std::unique_ptr<storage::Storage>(std::move(*opened));
 }
 
 std::vector<std::string> closed_tables(const std::filesystem::path& data_dir) {
@@ -113,7 +131,7 @@ int serve(const ServeOptions& options) {
     if (const auto door = (*net)->open_host_door(options.metrics); !door)
       return give_up(fmt::format("--metrics: {}", door.error()));
   const auto measures = std::make_shared<Measures>();
-  auto storage = storage::SqliteStorage::open(options.data_dir, watch_of(measures));
+  auto storage = open_storage(options, watch_of(measures));
   if (!storage) return give_up(storage.error());
   const auto bans = std::make_shared<Bans>(options.data_dir);
   const auto programs = std::make_shared<HostPrograms>(options.programs);

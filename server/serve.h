@@ -15,6 +15,7 @@ struct ServeOptions {
   std::uint16_t port = 8080;
   std::string address = "0.0.0.0";  // every address of this machine, so that phones in the same network can join
   std::filesystem::path data_dir = "data";
+  std::string store;  // sqlite:DIR or postgresql://..; "": SQLite in the data folder
   std::filesystem::path web_dir = "web/dist";
   std::int64_t bot_delay_ms = 900;
   std::string log_level = "info";            // debug, info, warn, error

@@ -1,6 +1,9 @@
 // Where tables are kept: an append-only log of numbered entries for each table, and the little that must be found
 // without reading one. What an entry says is the server's affair; here it is a line of text. Whatever `saved` was
 // called with `true` for survives a killed process.
+//
+// Where several nodes share a store, each table is one node's at a time (docs/decisions/0017). Where there is only one
+// node, every table is its own, and nothing is ever lost to another.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +23,21 @@ struct Append {
   std::string made_by = "";                 // with entry 0: a word by which the table is found again, or ""
   std::optional<std::string> listing = {};  // how the table is listed from now on; "": not; absent: as before
   std::int64_t at_ms = 0;                   // with a listing: since when
+  std::int64_t epoch = 0;                   // under which the table is ours: see Claim; 0 for one that is new
+};
+
+// Whose a table is. Every claim that succeeds begins a new epoch: what was said under an older one is refused.
+struct Claim {
+  std::int64_t epoch = 0;
+  std::string elsewhere = "";  // the address of the node that has it, for other nodes; "": it is ours now
+};
+
+// What a store tells by itself; from any thread.
+struct News {
+  // The table is no longer ours under this epoch, or nobody knows whether what was written last is kept: then `saved`
+  // is not called. Whoever wants the table claims it again and reads it anew.
+  std::function<void(const std::string& table, std::int64_t epoch)> lost = nullptr;
+  std::function<void()> listed = nullptr;  // another node has changed a listing; may come too often, or not at all
 };
 
 using Saved = std::function<void(bool ok)>;
@@ -30,7 +48,8 @@ class Storage {
  public:
   virtual ~Storage() = default;
 
-  // Calls `saved` once, from any thread: true when the entries are durable, false when they could not be written.
+  // Calls `saved` once, from any thread: true when the entries are durable, false when they could not be written and
+  // will not be. In between it is silent, and there is News.
   virtual void append(Append what, Saved saved) = 0;
 
   // Calls `tell` once, from any thread, with what keeps it from writing right now, in words for the host; "" when
@@ -42,6 +61,14 @@ class Storage {
 
   // The listings since then, the newest first, no more than `most`: however many tables there are, this is quick.
   virtual toolkit::Result<std::vector<std::string>> listings(std::int64_t since_ms, std::size_t most) = 0;
+
+  // For several nodes; one alone has no need of them.
+  virtual bool is_shared() const { return false; }
+  virtual void listen(News) {}  // before anything is claimed
+  virtual toolkit::Result<Claim> claim(const std::string& /*table*/) { return Claim{}; }
+  virtual void release(const std::string& /*table*/, std::int64_t /*epoch*/) {}  // anybody may have it now
+  virtual void share_code(const std::string& /*hash*/, const std::string& /*table*/, std::int64_t /*until_ms*/) {}
+  virtual toolkit::Result<std::string> table_of_code(const std::string& /*hash*/) { return std::string(); }  // or ""
 };
 
 }  // namespace storage

@@ -11,12 +11,12 @@
 #include "storage/memory/memory_storage.h"
 #include "storage/migrations/migrations.h"
 #include "storage/sqlite/sqlite_storage.h"
+#include "storage/storage_contract.h"
 
 namespace storage {
 namespace {
 
 namespace fs = std::filesystem;
-using Texts = std::vector<std::string>;
 
 struct Folder : testing::Test {
   fs::path path = fs::temp_directory_path() / ("caravanserai-storage-" + std::to_string(::getpid()) + "-" +
@@ -41,24 +41,6 @@ struct Folder : testing::Test {
   }
 };
 
-bool append(Storage& storage, Append what) {
-  std::promise<bool> saved;
-  storage.append(std::move(what), [&](bool ok) { saved.set_value(ok); });
-  return saved.get_future().get();
-}
-
-TEST_F(Folder, KeepsEntriesInOrderOverARestart) {
-  {
-    const auto storage = open();
-    EXPECT_TRUE(append(*storage, {"b", 0, {"one", "two"}}));
-    EXPECT_TRUE(append(*storage, {"a", 0, {"eins"}}));
-    EXPECT_TRUE(append(*storage, {"b", 2, {"three"}}));
-  }
-  const auto storage = open();
-  EXPECT_EQ(*storage->entries_of("b"), (Texts{"one", "two", "three"}));
-  EXPECT_EQ(*storage->entries_of("nobody"), Texts{});
-}
-
 // A damaged table is not taken for one that never was: whoever has a seat there would throw its key away.
 TEST_F(Folder, AMissingEntryIsSaid) {
   const auto storage = open();
@@ -72,34 +54,10 @@ TEST_F(Folder, AMissingEntryIsSaid) {
   EXPECT_EQ(*storage->entries_of("nobody"), Texts{});
 }
 
-TEST_F(Folder, ATableIsFoundByTheCommandThatMadeIt) {
-  const auto storage = open();
-  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, "anna"}));
-  EXPECT_TRUE(append(*storage, {"b", 0, {"one"}}));
-  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}}));
-  EXPECT_EQ(*storage->table_made_by("anna"), "a");
-  EXPECT_EQ(*storage->table_made_by("bob"), "");
-  EXPECT_EQ(*storage->table_made_by(""), "");
-}
-
-TEST_F(Folder, TheNewestListingsAreFound) {
-  const auto storage = open();
-  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}, "", "A", 10}));
-  EXPECT_TRUE(append(*storage, {"b", 0, {"one"}, "", "B", 30}));
-  EXPECT_TRUE(append(*storage, {"c", 0, {"one"}, "", "C", 20}));
-  EXPECT_TRUE(append(*storage, {"d", 0, {"one"}}));
-  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}}));
-  EXPECT_EQ(*storage->listings(0, 9), (Texts{"B", "C", "A"}));
-  EXPECT_EQ(*storage->listings(20, 9), (Texts{"B", "C"}));
-  EXPECT_EQ(*storage->listings(0, 1), (Texts{"B"}));
-  EXPECT_TRUE(append(*storage, {"b", 1, {}, "", "", 40}));
-  EXPECT_EQ(*storage->listings(0, 9), (Texts{"C", "A"}));
-}
-
 // A folder of the first format: its tables are found by the commands that made them, as before.
 TEST_F(Folder, AnOlderFormatIsBroughtUpToDate) {
   fs::create_directories(path);
-  sql(std::string(migrations()[0]));
+  sql(std::string(migrations_for_sqlite()[0].sql));
   sql("pragma user_version = 1; pragma application_id = 1129469523;"
       "insert into game_table values ('a', 1), ('b', 0);"
       "insert into entry values ('a', 0, '{\"entry\":\"created\",\"command\":\"anna\"}'), ('a', 1, 'x'), ('b', 0, "
@@ -138,37 +96,6 @@ TEST_F(Folder, ManyEntriesAreKeptInTheirOrder) {
   auto database = Database::open_to_read((path / kDatabaseFile).string());
   EXPECT_LT(*database->number("select count(*) from recent"), kRecentMax);
   EXPECT_GT(*database->number("select count(*) from entry"), 0);
-}
-
-TEST_F(Folder, AGapOrATakenNumberIsRefusedAndSpoilsNothing) {
-  const auto storage = open();
-  EXPECT_TRUE(append(*storage, {"a", 0, {"one"}}));
-  EXPECT_FALSE(append(*storage, {"a", 0, {"another"}}));
-  EXPECT_FALSE(append(*storage, {"a", 2, {"later"}}));
-  EXPECT_TRUE(append(*storage, {"a", 1, {"two"}}));
-  EXPECT_EQ(*storage->entries_of("a"), (Texts{"one", "two"}));
-}
-
-TEST_F(Folder, OneBadAppendInAGroupDoesNotHurtTheOthers) {
-  const auto storage = open();
-  std::vector<std::future<bool>> answers;
-  for (int i = 0; i < 1000; ++i) {
-    auto saved = std::make_shared<std::promise<bool>>();
-    answers.push_back(saved->get_future());
-    const bool bad = i % 100 == 50;
-    storage->append({"t" + std::to_string(i), bad ? 7 : 0, {"x"}}, [saved](bool ok) { saved->set_value(ok); });
-  }
-  for (int i = 0; i < 1000; ++i) EXPECT_EQ(answers[static_cast<std::size_t>(i)].get(), i % 100 != 50) << i;
-}
-
-TEST_F(Folder, ClosingCommitsWhatWaits) {
-  std::atomic<int> saved = 0;
-  {
-    const auto storage = open();
-    for (int i = 0; i < 500; ++i) storage->append({"t", i, {"x"}}, [&](bool ok) { saved += ok; });
-  }
-  EXPECT_EQ(saved, 500);
-  EXPECT_EQ(open()->entries_of("t")->size(), 500u);
 }
 
 TEST_F(Folder, ANewerFormatIsRefusedInPlainWords) {
@@ -212,6 +139,22 @@ TEST_F(Folder, TwoServersCannotShareAFolder) {
   const auto first = open();
   EXPECT_NE(problem().find("another server is using the data folder"), std::string::npos) << problem();
 }
+
+// What holds of any store, in a folder of its own.
+class SqliteStore final : public StoreUnderTest {
+ public:
+  ~SqliteStore() override { fs::remove_all(path_); }
+  std::unique_ptr<Storage> open() override {
+    auto storage = SqliteStorage::open(path_);
+    EXPECT_TRUE(storage) << storage.error();
+    return storage ? std::move(*storage) : nullptr;
+  }
+
+ private:
+  fs::path path_ = fs::temp_directory_path() / ("caravanserai-store-" + std::to_string(::getpid()));
+};
+
+INSTANTIATE_TEST_SUITE_P(Sqlite, AnyStore, testing::Values([] { return std::make_unique<SqliteStore>(); }));
 
 TEST(MemoryStorage, ACrashLosesWhatWasNotFlushed) {
   MemoryStorage storage;

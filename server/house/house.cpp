@@ -45,6 +45,7 @@ struct House::Opened {
   std::vector<Entry> entries;      // those it was made from
   std::string next;                // the table that follows, if it is finished and there is one
   std::optional<Refusal> why_not;  // neither this nor a state: there is no such table
+  std::int64_t epoch = 0;
 };
 
 House::House(World& world, storage::Storage& storage, HouseOptions options)
@@ -252,6 +253,8 @@ void House::obey(const Line& from, Guest&, const Command& command) {
 }
 
 void House::forward(const Line& from, const std::string& id, TableCommand command) {
+  if (const auto found = tables_.find(id); found != tables_.end())
+    return counted(found->second).receive(from, std::move(command));
   const auto re = std::visit([](const auto& one) { return one.id; }, command);
   const bool watches =
       std::holds_alternative<protocol::Watch>(command) || std::holds_alternative<protocol::Knock>(command);
@@ -314,6 +317,11 @@ void House::call(const std::string& id, const std::string& address, Call then, O
 }
 
 House::Opened House::open_table(storage::Storage& storage, const std::string& id) {
+  const auto claim = storage.claim(id);
+  if (!claim) {
+    spdlog::error("table {}: {}", id, claim.error());
+    return {{}, {}, "", kCannotRead};
+  }
   const auto log = storage.entries_of(id);
   if (!log) {
     spdlog::error("{}", log.error());
@@ -328,7 +336,7 @@ House::Opened House::open_table(storage::Storage& storage, const std::string& id
   if (!entries) return set_aside(entries.error());
   auto state = TableState::restore(id, *entries);
   if (!state) return set_aside(state.error());
-  Opened result{std::move(*state), std::move(*entries), "", {}};
+  Opened result{std::move(*state), std::move(*entries), "", {}, claim->epoch};
   if (!result.state->is_finished()) return result;
   const auto next = id_after(result.state->created());
   if (const auto after = storage.entries_of(next); after && !after->empty()) result.next = next;
@@ -339,7 +347,8 @@ void House::opened(const std::string& id, Opened result) {
   const auto waiting = opening_.extract(id);
   if (result.why_not && result.why_not->reason == Reason::setAside) set_aside_.emplace(id, *result.why_not);
   if (result.state)
-    keep(std::move(*result.state), result.entries, std::move(result.next), waiting.mapped().address).table->resume();
+    keep(std::move(*result.state), result.entries, std::move(result.next), waiting.mapped().address, result.epoch)
+        .table->resume();
   for (const auto& [then, otherwise] : waiting.mapped().calls) {
     // The first of those who found no table may have made it.
     if (const auto found = tables_.find(id); found != tables_.end())
@@ -350,8 +359,9 @@ void House::opened(const std::string& id, Opened result) {
 }
 
 House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, std::string next,
-                         const std::string& address) {
+                         const std::string& address, std::int64_t epoch) {
   Surroundings around;
+  around.epoch = epoch;
   around.world = &world_;
   around.storage = &storage_;
   around.bot_delay_ms = options_.bot_delay_ms;
@@ -398,8 +408,12 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   const auto id = state.table(), command = state.created().command;
   made_by_[command] = id;
   const TableGlimpse glimpse{state.created().game, state.stage(), static_cast<int>(state.chairs().size()), 0, 0};
-  return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)), address, command, 0,
-                        glimpse};
+  return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)),
+                        address,
+                        command,
+                        0,
+                        glimpse,
+                        epoch};
 }
 
 // From any lane. A device that its push service has forgotten is taken off the table's list.
@@ -436,9 +450,23 @@ void House::note(const CodeNews& news) {
 }
 
 void House::drop(const std::string& id) {
-  if (const auto kept = tables_.extract(id); !kept.empty()) made_by_.erase(kept.mapped().command);
+  if (const auto kept = tables_.extract(id); !kept.empty()) {
+    made_by_.erase(kept.mapped().command);
+    storage_.release(id, kept.mapped().epoch);
+  }
   follows_.erase(id);
   if (lobby_.unlist(id)) push_lobby_soon();
+}
+
+// Another node may have it by now, or the store does not know whether it has what was written last. Pages that show the
+// table come back by themselves, say again what was not answered, and are shown what is kept.
+void House::lose(const std::string& id, std::int64_t epoch) {
+  const auto kept = tables_.find(id);
+  if (kept == tables_.end() || kept->second.epoch != epoch) return;
+  spdlog::info("table {} is let go", id);
+  drop(id);
+  for (const auto& [connection, guest] : guests_)
+    if (guest.watched.contains(id)) guest.client->close("The table has moved; come again.");
 }
 
 void House::stop_watching(Guest& guest, const std::string& table) {
@@ -449,6 +477,11 @@ void House::stop_watching(Guest& guest, const std::string& table) {
 // ---- the lobby --------------------------------------------------------------------------------------------------
 
 toolkit::Result<int> House::restore_lobby() {
+  storage_.listen({[weak = weak_from_this()](const std::string& table, std::int64_t epoch) {
+                     if (const auto self = weak.lock())
+                       self->lane_->post([self, table, epoch] { self->lose(table, epoch); });
+                   },
+                   nullptr});
   const auto listings = storage_.listings(world_.now_ms() - options_.idle_ms, kLobbyLinesMax);
   if (!listings) return toolkit::Error{listings.error()};
   for (const auto& listing : *listings | std::views::reverse) {  // the newest is listed last

@@ -117,6 +117,7 @@ class House : public std::enable_shared_from_this<House> {
     std::string command;  // the hash of the id of the command that made it
     int calls = 0;        // made so far
     TableGlimpse glimpse = {};
+    std::int64_t epoch = 0;  // under which it is ours
   };
   struct Opened;  // what a table's entries gave
   static Opened open_table(storage::Storage& storage, const std::string& table);
@@ -128,10 +129,12 @@ class House : public std::enable_shared_from_this<House> {
   void call(const std::string& table, const std::string& address, Call then, Otherwise otherwise);
   void opened(const std::string& table, Opened result);
   static Table& counted(Kept& kept);
-  Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next, const std::string& address);
+  Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next, const std::string& address,
+             std::int64_t epoch = 0);
   void note(const TableNews& news);
   void note(const CodeNews& news);
   void drop(const std::string& table);
+  void lose(const std::string& table, std::int64_t epoch);
   void notify(Notice notice);
   void stop_watching(Guest& guest, const std::string& table);
 

@@ -1,5 +1,5 @@
-// The numbered .sql files of this folder, in order; the build embeds them. A database's version is how many of them
-// it has seen.
+// The numbered .sql files of this folder, in order; the build embeds them. NNN_name.sql is for both databases,
+// NNN_name.sqlite.sql and NNN_name.postgresql.sql for one. A database's format is the number of the last it has seen.
 #pragma once
 
 #include <span>
@@ -7,6 +7,12 @@
 
 namespace storage {
 
-std::span<const std::string_view> migrations();
+struct Migration {
+  int number;
+  std::string_view sql;
+};
+
+std::span<const Migration> migrations_for_sqlite();
+std::span<const Migration> migrations_for_postgresql();
 
 }  // namespace storage

@@ -40,6 +40,14 @@ toolkit::Result<std::vector<std::string>> Archive::tables() {
   return texts(database_.prepare("select id from game_table order by id"));
 }
 
+toolkit::Result<std::vector<Heading>> Archive::headings() {
+  auto query = database_.prepare("select id, made_by, listing, listed_ms from game_table order by id");
+  std::vector<Heading> found;
+  while (query.step()) found.push_back({query.text(0), query.text(1), query.text(2), query.number(3)});
+  if (query.failed()) return Error{database_.problem()};
+  return found;
+}
+
 toolkit::Result<std::vector<std::string>> Archive::entries_of(const std::string& table) {
   auto query = database_.prepare(
       fmt::format("select body from {} where game_table = ?1 order by number", entries_in(database_)));

@@ -10,12 +10,20 @@
 
 namespace storage {
 
+struct Heading {  // what is kept of a table beside its entries
+  std::string table;
+  std::string made_by;
+  std::string listing;
+  std::int64_t listed_ms = 0;
+};
+
 class Archive {
  public:
   static toolkit::Result<Archive> to_read(const std::filesystem::path& folder);    // also while a server uses it
   static toolkit::Result<Archive> to_change(const std::filesystem::path& folder);  // refused while one does
 
   toolkit::Result<std::vector<std::string>> tables();  // their ids
+  toolkit::Result<std::vector<Heading>> headings();    // of a folder of this format
   toolkit::Result<std::vector<std::string>> entries_of(const std::string& table);
 
   // All of them or none, and so that nothing of them is left in the file. The problem, if there is one.

@@ -46,7 +46,7 @@ FolderLock::~FolderLock() {
 // ---- the database -----------------------------------------------------------------------------------------------
 
 std::optional<Error> check_database(Database& database, const std::string& file) {
-  const auto newest = static_cast<std::int64_t>(migrations().size());
+  const auto newest = static_cast<std::int64_t>(migrations_for_sqlite().back().number);
   const auto version = database.number("pragma user_version");
   const auto application = database.number("pragma application_id");
   const auto objects = database.number("select count(*) from sqlite_schema");
@@ -70,12 +70,13 @@ std::string_view entries_in(Database& database) {
 
 std::optional<Error> migrate(Database& database, const std::string& file) {
   if (auto problem = check_database(database, file)) return problem;
-  const auto newest = static_cast<std::int64_t>(migrations().size());
-  for (auto next = database.number("pragma user_version").value_or(0); next < newest; ++next) {
-    const std::string sql(migrations()[static_cast<std::size_t>(next)]);
+  const auto now = database.number("pragma user_version").value_or(0);
+  for (const auto& [number, text] : migrations_for_sqlite()) {
+    if (number <= now) continue;
+    const std::string sql(text);
     if (!database.run(fmt::format("begin immediate; {} pragma user_version = {}; pragma application_id = {}; commit;",
-                                  sql, next + 1, kApplicationId)))
-      return Error{fmt::format("{} cannot be brought to format {}: {}", file, next + 1, database.problem())};
+                                  sql, number, kApplicationId)))
+      return Error{fmt::format("{} cannot be brought to format {}: {}", file, number, database.problem())};
   }
   return {};
 }

@@ -29,7 +29,7 @@ struct Faults : testing::Test {
 
   void SetUp() override {
     std::filesystem::remove_all(path);
-    SqliteWatch watch;
+    Watch watch;
     watch.trouble_changed = [this](const std::string& trouble) {
       const std::lock_guard lock(hold);
       news.push_back(trouble);

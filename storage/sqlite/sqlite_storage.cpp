@@ -8,8 +8,7 @@ namespace storage {
 
 using toolkit::Error;
 
-toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::filesystem::path& folder,
-                                                                    SqliteWatch watch) {
+toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::filesystem::path& folder, Watch watch) {
   auto lock = FolderLock::take(folder);
   if (!lock) return Error{lock.error()};
   const std::string file = (folder / kDatabaseFile).string();
@@ -19,6 +18,8 @@ toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::f
   // that was made with larger ones keeps them.
   writer->run("pragma page_size = 1024; pragma wal_autocheckpoint = 4000;");
   if (const auto problem = migrate(*writer, file)) return *problem;
+  if (!writer->number("select count(*) from every_entry where game_table = ''"))
+    return Error{fmt::format("{} is damaged: {}", file, writer->problem())};
   // A commit returns only when the disk has it.
   if (!writer->run("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;"))
     return Error{fmt::format("{} cannot be written: {}", file, writer->problem())};
@@ -31,7 +32,7 @@ toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::f
 }
 
 SqliteStorage::SqliteStorage(FolderLock lock, std::filesystem::path folder, Database writer, Database reader,
-                             SqliteWatch watch)
+                             Watch watch)
     : lock_(std::move(lock)),
       folder_(std::move(folder)),
       writer_(std::move(writer)),
@@ -112,8 +113,7 @@ SqliteStorage::Statements::Statements(Database& database)
     : begin(database.prepare("begin immediate")),
       commit(database.prepare("commit")),
       rollback(database.prepare("rollback")),
-      table(database.prepare(
-          "insert into game_table (id, made_by) values (?1, ?2) on conflict (id) do update set id = id")),
+      table(database.prepare("insert into game_table (id, made_by) values (?1, ?2) on conflict (id) do nothing")),
       listing(database.prepare("update game_table set listing = ?2, listed_ms = ?3 where id = ?1")),
       entry(database.prepare("insert into recent (game_table, number, body) values (?1, ?2, ?3)")),
       next(database.prepare("select coalesce(max(number), -1) + 1 from every_entry where game_table = ?1")),
@@ -139,7 +139,11 @@ SqliteStorage::Outcome SqliteStorage::commit_all(std::span<const std::pair<Appen
 
 SqliteStorage::Outcome SqliteStorage::insert(const Append& what) {
   auto& [begin, commit, rollback, table, listing, entry, next, settle, clear] = statements_;
-  if (what.first == 0 && !table.bind(1, what.table).bind(2, what.made_by).run()) return failed();
+  if (what.first == 0) {
+    if (!table.bind(1, what.table).bind(2, what.made_by).run()) return failed();
+    if (next_.size() >= kTablesRemembered) next_.clear();
+    if (writer_.rows_changed() == 1) next_[what.table] = 0;  // it is new: there is nothing to look for
+  }
   if (what.listing && !listing.bind(1, what.table).bind(2, *what.listing).bind(3, what.at_ms).run()) return failed();
   if (what.entries.empty()) return Outcome::done;
   const auto expected = next_of(what.table);
@@ -249,6 +253,11 @@ toolkit::Result<std::vector<std::string>> SqliteStorage::entries_of(const std::s
 }
 
 toolkit::Result<std::vector<std::string>> SqliteStorage::whole_log(const std::string& table) {
+  // Most that are asked for and not there are to be made just then.
+  auto is_there = reader_.prepare("select id from game_table where id = ?1");
+  is_there.bind(1, table);
+  auto found = texts(std::move(is_there), fmt::format("table {}", table));
+  if (!found || found->empty()) return found;
   auto query = reader_.prepare("select body from every_entry where game_table = ?1 order by number");
   query.bind(1, table);
   auto entries = texts(std::move(query), fmt::format("the entries of table {}", table));

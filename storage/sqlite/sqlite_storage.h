@@ -21,6 +21,7 @@
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/database.h"
 #include "storage/storage.h"
+#include "storage/watch.h"
 
 namespace storage {
 
@@ -30,18 +31,11 @@ inline constexpr std::size_t kTablesRemembered = 20'000;  // whose next entry is
 inline constexpr std::int64_t kFreshMs = 1000;            // a check so soon after a good commit writes nothing itself
 inline constexpr std::uintmax_t kDiskLeftMin = 4 << 20;   // bytes; a disk with less is as good as full
 
-// What the host may hear of the writer; called from its thread.
-struct SqliteWatch {
-  std::function<void(std::chrono::nanoseconds took, std::size_t appends, bool saved)> committed = nullptr;
-  std::function<void(const std::string& trouble)> trouble_changed = nullptr;  // "": it is over
-};
-
 class SqliteStorage final : public Storage {
  public:
   // Makes the folder and the file if need be and brings the file to this version. Refused in plain words: a folder
   // that cannot be written, one that another server uses, a file that is damaged, foreign or from a newer version.
-  static toolkit::Result<std::unique_ptr<SqliteStorage>> open(const std::filesystem::path& folder,
-                                                              SqliteWatch watch = {});
+  static toolkit::Result<std::unique_ptr<SqliteStorage>> open(const std::filesystem::path& folder, Watch watch = {});
 
   ~SqliteStorage() override;  // commits what is waiting
 
@@ -56,7 +50,7 @@ class SqliteStorage final : public Storage {
 
   enum class Outcome { done, does_not_fit, trouble };
 
-  SqliteStorage(FolderLock lock, std::filesystem::path folder, Database writer, Database reader, SqliteWatch watch);
+  SqliteStorage(FolderLock lock, std::filesystem::path folder, Database writer, Database reader, Watch watch);
   void write_until_stopped();
   void commit(Waiting& group);
   Outcome commit_all(std::span<const std::pair<Append, Saved>> group);
@@ -84,7 +78,7 @@ class SqliteStorage final : public Storage {
   Statements statements_{writer_};
   Database reader_;
   std::mutex reading_;
-  SqliteWatch watch_;
+  Watch watch_;
 
   // Of the writer's thread.
   std::unordered_map<std::string, std::int64_t> next_;  // by table

@@ -5,7 +5,8 @@
 
 The program is build/release/cli/caravanserai, or what CARAVANSERAI names; it keeps its data in SQLite, in a folder of its
 own. People without browsers play at several tables over WebSockets. At a random moment comes `kill -9`; or the disk is
-full for a moment, or another program locks the file, and then the kill. Whatever a page was told is still there when the
+full for a moment, another program locks the file, somebody sets the clock (set_clock.cpp) or makes the folder read-only,
+and then the kill: a house that may not write does not open, and says so. Whatever a page was told is still there when the
 house is open again; a command that was not answered is said again under the same id, and is done once.
 """
 import argparse
@@ -18,6 +19,7 @@ import secrets
 import signal
 import socket
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -30,6 +32,7 @@ from page import Gone, Line  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("CARAVANSERAI", str(ROOT / "build/release/cli/caravanserai"))
+SET_CLOCK = os.environ.get("SET_CLOCK_LIBRARY", str(ROOT / "build/release/tests/crashes/libset_clock.so"))
 PLENTY = resource.RLIM_INFINITY
 GAMES = [("ali-baba", "base", 2), ("thief-of-baghdad", "standard", 2), ("magic-lamp", "base", 2), ("ali-baba", "lamp", 3)]
 
@@ -47,13 +50,23 @@ class House:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.process = None
+        self.clock = folder.parent / "clock"
+        self.set_clock(0)
         self.words = open(folder.parent / "words.log", "wb+")  # what it says, until the evening is over
 
-    def start(self):
+    def command(self):
+        return [PROGRAM, "serve", "--address", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder), "--log", "error"]
+
+    def open(self):
+        # Permissions hold for root, too, without the right to override them.
+        as_others = ["setpriv", "--inh-caps=-dac_override", "--bounding-set=-dac_override"] if os.geteuid() == 0 else []
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--address", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder), "--log", "error"],
-            stdout=subprocess.DEVNULL, stderr=self.words, env={**os.environ, "CARAVANSERAI_BOT_DELAY": "0"},
-            preexec_fn=lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN))
+            [*as_others, *self.command()],
+            stdout=subprocess.DEVNULL, stderr=self.words, preexec_fn=lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
+            env={**os.environ, "CARAVANSERAI_BOT_DELAY": "0", "LD_PRELOAD": SET_CLOCK, "SET_CLOCK": str(self.clock)})
+
+    def start(self):
+        self.open()
         end = time.monotonic() + 60
         while time.monotonic() < end:
             if self.process.poll() is not None:
@@ -65,6 +78,18 @@ class House:
             except OSError:
                 time.sleep(0.01)
         raise Wrong("the house does not open within a minute")
+
+    def must_not_open(self):
+        self.words.seek(0, os.SEEK_END)
+        before = self.words.tell()
+        self.open()
+        try:
+            status = self.process.wait(60)
+        except subprocess.TimeoutExpired:
+            raise Wrong("a house opens over a folder in which it may not write") from None
+        self.words.seek(before)
+        if status <= 0 or str(self.folder).encode() not in self.words.read():
+            raise Wrong(f"a house over a read-only folder ended with status {status} and does not name the folder")
 
     def kill(self):
         self.process.kill()
@@ -80,6 +105,18 @@ class House:
         """No file of this process may grow beyond what it has, or may again."""
         size = max(path.stat().st_size for path in self.folder.iterdir() if path.is_file()) if full else PLENTY
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, PLENTY))
+
+
+    def be_read_only(self, yes):
+        for path in self.folder.iterdir():
+            path.chmod(0o400 if yes else 0o600)
+        self.folder.chmod(0o500 if yes else 0o700)
+
+    def set_clock(self, seconds):
+        if not self.clock.exists():
+            self.clock.write_bytes(bytes(8))
+        with open(self.clock, "r+b", buffering=0) as clock:
+            clock.write(struct.pack("q", seconds))
 
 
 class Person(threading.Thread):
@@ -107,6 +144,10 @@ class Person(threading.Thread):
     def play(self, line):
         while not self.evening.over.is_set():
             table = line.whole({"kind": "watch", "id": "w", "table": self.table, "token": self.token, "seen": 0})
+            if table["kind"] == "refused" and table["reason"] == "notSaved":  # cannot be read just now
+                self.evening.refused += 1
+                time.sleep(0.1)
+                continue
             if table["kind"] == "refused":
                 raise Wrong(f"seat {self.seat} of {self.table} was turned away: {table['text']}")
             if table["number"] < self.shown:
@@ -127,12 +168,21 @@ class Person(threading.Thread):
             self.settle(line.answer(self.pending))
         return False
 
+    def compare(self, kept, accepted):
+        """What was kept of its commands with those it was told are done."""
+        known = [one for one in kept if one]
+        if len(known) != len(set(known)):
+            raise Wrong(f"table {self.table} has a command of seat {self.seat} twice")
+        if lost := set(accepted) - set(known):
+            raise Wrong(f"table {self.table} has lost {sorted(lost)} of seat {self.seat}")
+
     def settle(self, answer):
         if answer["kind"] in ("done", "change"):
             if not self.in_race:
                 self.accepted.append(self.pending["id"])
             self.pending = None
             self.evening.accepted += 1
+            self.evening.was_accepted()
         elif answer["reason"] in ("notSaved", "tooFast", "closing"):
             self.evening.refused += 1
             time.sleep(0.05)
@@ -145,15 +195,18 @@ class Person(threading.Thread):
 class Evening:
     """Tables, people, and what goes wrong."""
 
-    def __init__(self, folder, seed, tables):
+    def __init__(self, seed, tables, house):
         self.seed, self.tables = seed, tables
         self.dice = random.Random(seed)
-        self.house = House(folder)
+        self.house = house
         self.over = threading.Event()
         self.wrong = None
         self.accepted = self.refused = self.kills = self.finished = 0
-        self.faults = {"full disk": 0, "locked file": 0}
+        self.faults = {"full disk": 0, "locked file": 0, "clock set": 0, "read-only folder": 0}
         self.people = []
+
+    def was_accepted(self):
+        """A move, just now."""
 
     def gather(self):
         """As many matches as there should be; those that ended are replaced."""
@@ -175,7 +228,7 @@ class Evening:
 
     def go_wrong(self):
         """Before some of the kills something else goes wrong first."""
-        kind = self.dice.randrange(6)
+        kind = self.dice.randrange(8)
         if kind == 0:
             self.faults["full disk"] += 1
             self.house.fill_disk(True)
@@ -193,6 +246,17 @@ class Evening:
             except sqlite3.OperationalError:
                 pass
             other.close()
+        elif kind == 2:
+            self.faults["clock set"] += 1
+            self.house.set_clock(self.dice.choice((-1, 1)) * self.dice.choice((1, 60, 3600, 5 * 3600)))
+            time.sleep(self.dice.uniform(0, 0.2))
+        elif kind == 3:
+            self.faults["read-only folder"] += 1
+            self.house.be_read_only(True)
+            time.sleep(self.dice.uniform(0, 0.1))
+            self.house.kill()
+            self.house.must_not_open()
+            self.house.be_read_only(False)
 
     def once(self):
         try:
@@ -218,11 +282,7 @@ class Evening:
                 ids = [json.loads(body).get("id") for (body,) in base.execute(
                     "select body from every_entry where game_table = ? and json_extract(body, '$.entry') = 'acted' "
                     "and json_extract(body, '$.seat') = ? order by number", (person.table, person.seat))]
-                known = [one for one in ids if one]
-                if len(known) != len(set(known)):
-                    raise Wrong(f"table {person.table} has a command of seat {person.seat} twice")
-                if lost := set(person.accepted) - set(known):
-                    raise Wrong(f"table {person.table} has lost {sorted(lost)} of seat {person.seat}")
+                person.compare(ids, person.accepted)
                 person.checked = not person.is_alive()
         finally:
             base.close()
@@ -247,6 +307,9 @@ def read_call():
     call.add_argument("--minutes", type=float, default=0, help="at most so long")
     call.add_argument("--tables", type=int, default=4)
     args = call.parse_args()
+    for needed in (PROGRAM, SET_CLOCK):
+        if not pathlib.Path(needed).is_file():
+            call.error(f"{needed} is not there: cmake --build --preset release --target caravanserai set_clock")
     if args.kills < 1 or args.tables < 1 or args.minutes < 0:
         call.error("--kills and --tables take numbers from 1 on, --minutes none below 0")
     return args
@@ -257,7 +320,7 @@ def main():
     started = time.monotonic()
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     with tempfile.TemporaryDirectory(prefix="caravanserai-crashes-") as folder:
-        evening = Evening(pathlib.Path(folder) / "data", args.seed, args.tables)
+        evening = Evening(args.seed, args.tables, House(pathlib.Path(folder) / "data"))
         problem = None
         try:
             evening.house.start()

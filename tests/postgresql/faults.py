@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""A house on a PostgreSQL of its own, while people play: the program is killed, the database is restarted under it, and
+in the end the database fails for good and its standby takes over. Looks whether anything is lost or done twice.
+
+    tests/postgresql/faults.py [--rounds N] [--seed S] [--tables T] [--no-failover]
+
+The standby is synchronous: what was acknowledged is there. The program is build/release/cli/caravanserai, or what
+CARAVANSERAI names.
+"""
+import argparse
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "crashes"))
+import crashes  # noqa: E402
+from page import Gone  # noqa: E402
+
+loader = importlib.machinery.SourceFileLoader("scratch", str(HERE / "scratch"))
+scratch = importlib.util.module_from_spec(importlib.util.spec_from_loader("scratch", loader))
+loader.exec_module(scratch)
+
+BACK_WITHIN = 30  # seconds: whoever has to wait for longer has failed, however slow the machine is
+FAULTS = ("kill", "restart")
+
+
+class House(crashes.House):
+    store = None
+
+    def command(self):
+        return [*super().command(), "--store", self.store]
+
+
+class Evening(crashes.Evening):
+    def __init__(self, folder, seed, tables):
+        super().__init__(seed, tables, House(folder))
+        self.server, self.standby = scratch.Server(), None
+        self.waits = {"kill": [], "restart": [], "failover": []}
+        self.accepted_at = 0
+
+    def open(self, with_standby):
+        self.server.start()
+        urls = f"127.0.0.1:{self.server.port}"
+        if with_standby:
+            self.standby = self.server.make_standby()
+            urls += f",127.0.0.1:{self.standby.port}"
+        self.house.store = f"postgresql://house@{urls}/postgres"
+        self.house.start()
+
+    def was_accepted(self):
+        self.accepted_at = time.monotonic()
+
+    def wait_for_a_move(self, fault):
+        """Until somebody's move is taken again, by itself."""
+        since = time.monotonic()
+        while self.accepted_at < since and self.wrong is None:
+            if time.monotonic() - since > BACK_WITHIN:
+                raise crashes.Wrong(f"no move was taken within {BACK_WITHIN} s after a {fault}")
+            if not any(person.is_alive() for person in self.people):
+                self.gather_again()
+            time.sleep(0.02)
+        self.waits[fault].append(time.monotonic() - since)
+
+    def gather_again(self):
+        try:
+            self.gather()
+        except (Gone, KeyError):  # refused, or the line was cut: tried again
+            pass
+
+    def once(self, fault):
+        self.gather_again()
+        time.sleep(self.dice.uniform(0.1, 0.8))
+        getattr(self, fault)()
+        self.wait_for_a_move(fault)
+        self.check_disk()
+
+    def kill(self):
+        self.house.kill()
+        self.house.start()
+
+    def restart(self):
+        self.server.stop()
+        time.sleep(self.dice.uniform(0, 1))
+        self.server.start()
+
+    def failover(self):
+        self.server.stop()
+        self.standby.promote()
+        self.server, self.standby = self.standby, self.server
+
+    def check_disk(self):
+        gaps = self.server.sql("select id from game_table where next <> (select count(*) from entry where game_table = id)")
+        if gaps:
+            raise crashes.Wrong(f"the entries of {gaps} have gaps")
+        for person in self.people:
+            if person.checked:
+                continue
+            was_alive, accepted = person.is_alive(), list(person.accepted)
+            bodies = self.server.sql(f"select body from entry where game_table = '{person.table}' order by number")
+            person.compare([one.get("id") for one in map(json.loads, bodies)
+                            if one.get("entry") == "acted" and one.get("seat") == person.seat], accepted)
+            person.checked = not was_alive
+
+    def throw_away(self):
+        for server in (self.server, self.standby):
+            if server:
+                server.throw_away()
+
+
+def read_call():
+    call = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    call.add_argument("--rounds", type=int, default=4, help="faults, one after the other")
+    call.add_argument("--seed", type=int, default=1)
+    call.add_argument("--tables", type=int, default=4)
+    call.add_argument("--no-failover", action="store_true")
+    args = call.parse_args()
+    if args.rounds < 1 or args.tables < 1:
+        call.error("--rounds and --tables take numbers from 1 on")
+    return args
+
+
+def main():
+    args = read_call()
+    started = time.monotonic()
+    problem = None
+    with tempfile.TemporaryDirectory(prefix="caravanserai-faults-") as folder:
+        evening = Evening(pathlib.Path(folder) / "data", args.seed, args.tables)
+        try:
+            evening.open(with_standby=not args.no_failover)
+            for number in range(args.rounds):
+                evening.once(FAULTS[number % len(FAULTS)])
+            if not args.no_failover:
+                evening.once("failover")
+            evening.over.set()
+            for person in evening.people:
+                person.join(30)
+            evening.check_disk()
+            problem = evening.wrong
+            if problem is None:
+                evening.house.stop()
+        except (crashes.Wrong, RuntimeError) as wrong:
+            problem = evening.wrong or str(wrong)
+        finally:
+            evening.over.set()
+            if evening.house.process and evening.house.process.poll() is None:
+                evening.house.kill()
+            evening.throw_away()
+        for fault, waits in evening.waits.items():
+            if waits:
+                print(f"{len(waits)} x {fault}: the next move was taken after {max(waits):.1f} s at most")
+        print(f"seed {args.seed}: {time.monotonic() - started:.0f} s; {evening.accepted} commands accepted, "
+              f"{evening.refused} refused and said again")
+        if problem:
+            print(problem)
+            print((pathlib.Path(folder) / "words.log").read_text()[-2000:])
+            return 1
+    print("0 lost, 0 doubled")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
