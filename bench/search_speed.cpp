@@ -49,9 +49,10 @@ std::vector<Moment> moments_of(const roster::GameEntry& game, const engine::Setu
 
 }  // namespace
 
-SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup& setup, double seconds) {
+SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup& setup, std::string_view bot,
+                             double seconds) {
   const std::vector<Moment> moments = moments_of(game, setup);
-  const auto searcher = roster::find_bot(game, "ismcts:" + std::to_string(kSimulationsMeasured))->make();
+  const auto searcher = roster::find_bot(game, std::string(bot) + ":" + std::to_string(kSimulationsMeasured))->make();
   const auto think_once_each = [&] {
     for (const Moment& moment : moments) {
       toolkit::FastDice dice(1);

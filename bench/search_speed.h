@@ -13,7 +13,11 @@ struct SearchFigures {
   double allocations_per_simulation;
 };
 
-// On the thread that calls. Each simulation is played on to the end of the match or to where the game cuts it off.
-SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup& setup, double seconds);
+inline constexpr std::string_view kSearchesMeasured[] = {"ismcts", "learned"};
+
+// On the thread that calls. Each simulation of `ismcts` is played on to the end of the match or to where the game cuts
+// it off; each of `learned` asks the network.
+SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup& setup, std::string_view bot,
+                             double seconds);
 
 }  // namespace bench

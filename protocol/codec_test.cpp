@@ -34,6 +34,31 @@ TEST(Codec, ReadsACommand) {
   EXPECT_EQ(write_command(*message), kGood);
 }
 
+// An action is read in a shorter way where it is written plainly; what comes out is the same.
+TEST(Codec, ReadsAnActionHoweverItIsWritten) {
+  const std::string plain = R"({"kind":"act","id":"a1","table":"t","token":"00ff","question":12,"action":"take 1"})";
+  const std::string last = R"({"table":"t","token":"00ff","question":12,"action":"take 1","id":"a1","kind":"act"})";
+  const std::string spaced = R"({ "kind":"act", "id":"a1","table":"t","token":"00ff","question":12,"action":"take 1"})";
+  const std::string escaped =
+      R"({"kind":"act","id":"\u00611","table":"t","token":"00ff","question":12,"action":"take\u00201"})";
+  for (const auto& text : {plain, last, spaced, escaped}) {
+    const auto heard = hear_message(text);
+    ASSERT_TRUE(heard.message) << heard.message.error();
+    EXPECT_EQ(write_command(*heard.message), plain);
+    EXPECT_EQ(heard.id, "a1");
+  }
+  const auto with = [&](const std::string& question) {
+    return R"({"kind":"act","id":"a1","table":"t","token":"","question":)" + question + R"(,"action":""})";
+  };
+  for (const std::string number : {"0", "-1", "999999999", "1000000000", "-0"})
+    EXPECT_TRUE(read_message(with(number))) << number;
+  for (const std::string number : {"01", "1.5", "1e3", "\"1\"", "4294967296", "", "null"})
+    EXPECT_FALSE(read_message(with(number))) << number;
+  EXPECT_FALSE(read_message(plain + "}"));
+  EXPECT_FALSE(read_message(plain + " x"));
+  EXPECT_FALSE(read_message(R"({"kind":"act","id":"a1","table":"t","token":"","question":1})"));
+}
+
 TEST(Codec, AnOptionalFieldMayBeAbsent) {
   const auto message = read_message(R"({"kind":"join","id":"x","table":"t","name":"Ann","share":""})");
   ASSERT_TRUE(message) << message.error();

@@ -287,8 +287,19 @@ struct Foretell {  // what would this action do, as far as this seat may know? C
 };
 BOOST_DESCRIBE_STRUCT(Foretell, (), (id, table, token, action))
 
+// What is this, and what is it to me now? Asked of any piece or empty place of the board as it was after a step;
+// changes nothing.
+struct Explain {
+  std::string id;
+  std::string table;
+  std::string token;  // "" for spectators
+  int number;         // of the step, as in Moment
+  std::string piece;  // in the game's words: "chest gold"
+};
+BOOST_DESCRIBE_STRUCT(Explain, (), (id, table, token, number, piece))
+
 using FromPage = std::variant<Create, Join, Watch, Leave, Fill, Act, Undo, Tap, Calm, Stop, Pong, Why, Moment, Rematch,
                               Lobby, StandIn, Back, Vote, Resign, OfferEnd, Say, Report, Knock, Admit, Keep, Receive,
-                              AskCode, FindCode, UseCode, Notify, Hook, Foretell>;
+                              AskCode, FindCode, UseCode, Notify, Hook, Foretell, Explain>;
 
 }  // namespace protocol

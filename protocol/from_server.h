@@ -246,7 +246,16 @@ struct Foretold {  // answer to foretell: what the seat may know of it beforehan
 };
 BOOST_DESCRIBE_STRUCT(Foretold, (), (re, table, action, lines))
 
+struct Explained {  // answer to explain: name, what it does, when, what it is to the asker now
+  std::string re;
+  std::string table;
+  int number;
+  std::string piece;
+  std::vector<RawJson> lines;  // {"key","args"}
+};
+BOOST_DESCRIBE_STRUCT(Explained, (), (re, table, number, piece, lines))
+
 using FromServer = std::variant<Pledge, Seated, Done, Refused, Allowed, Shown, Tables, Table, Ping, Change,
-                                Announcement, Closing, Talk, Asked, Code, CodeFound, Ousted, Foretold>;
+                                Announcement, Closing, Talk, Asked, Code, CodeFound, Ousted, Foretold, Explained>;
 
 }  // namespace protocol

@@ -61,9 +61,11 @@ struct Customs {
   Watching watching = Watching::open;
   int watchDelay = 0;           // seconds that spectators are behind
   bool asksBeforeJoin = false;  // whoever wants a chair is let in by the maker
+  std::optional<bool> hints =
+      {};  // pages may ask the vizier though several people play; tables before this knew it not
   friend bool operator==(const Customs&, const Customs&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Customs, (), (clock, absent, chat, watching, watchDelay, asksBeforeJoin))
+BOOST_DESCRIBE_STRUCT(Customs, (), (clock, absent, chat, watching, watchDelay, asksBeforeJoin, hints))
 
 enum class TableStage { gathering, playing, finished };
 BOOST_DESCRIBE_ENUM(TableStage, gathering, playing, finished)

@@ -16,7 +16,7 @@ const std::map<std::string, std::string> kShapes{
     {"TableInfo.setup", "Setup"},       {"Create.setup", "SetupWish"},       {"Choice.message", "Message"},
     {"LogEntry.events", "GameEvent"},   {"Refused.because", "Message"},      {"Foretold.lines", "Message"},
     {"Table.prompt", "Message | null"}, {"Table.outcome", "Outcome | null"}, {"Shown.prompt", "Message"},
-    {"Shown.events", "GameEvent"},
+    {"Shown.events", "GameEvent"},      {"Explained.lines", "Message"},
 };
 
 constexpr const char* kHead = R"(// Generated from protocol/messages.h by protocol/typescript.cpp. Do not edit.

@@ -1,9 +1,12 @@
 #include "server/bots/deliberation.h"
 
+#include <algorithm>
+
 namespace server {
 namespace {
 
 constexpr std::uint32_t kBetweenLooks = 4;  // simulations; a few tenths of a millisecond at most
+constexpr int kEarlyAtMost = 30;            // one part in so many of its time
 
 }  // namespace
 
@@ -12,15 +15,18 @@ Deliberation::Deliberation(std::shared_ptr<const engine::AnyMatch> match, roster
     : match_(std::move(match)), kind_(std::move(bot)), seat_(seat), dice_(std::move(dice)) {}
 
 void Deliberation::begin() {
-  began_ = Clock::now();
+  began_ = looked_ = Clock::now();
   bot_ = kind_.make();
   bot_->begin(*match_, seat_, dice_);
 }
 
-// The next piece, as long as those before on average, would end too late.
-bool Deliberation::is_time_over(Clock::time_point now) const {
-  const auto spent = now - began_;
-  return kind_.budget.milliseconds && spent + spent / pieces_ > std::chrono::milliseconds(kind_.budget.milliseconds);
+// Rather a little early than too late: from one look at the clock to the next it may take as long as it ever has, also
+// because others had their turn.
+bool Deliberation::is_time_over(Clock::time_point now) {
+  const Clock::duration whole = std::chrono::milliseconds(kind_.budget.milliseconds);
+  longest_ = std::min(std::max(longest_, now - looked_), whole / kEarlyAtMost);
+  looked_ = now;
+  return kind_.budget.milliseconds && now - began_ + longest_ > whole;
 }
 
 bool Deliberation::go_on(const Breath& breath) {
@@ -29,7 +35,6 @@ bool Deliberation::go_on(const Breath& breath) {
   if (!bot_) begin();
   for (;;) {
     if (is_given_up_ || breath.stop || !bot_->go_on(kBetweenLooks, dice_)) return false;
-    ++pieces_;
     const auto now = Clock::now();
     if (is_time_over(now)) return false;
     if (breath.ms && now - breathed >= std::chrono::milliseconds(breath.ms)) return true;

@@ -26,15 +26,15 @@ class Deliberation {
   using Clock = std::chrono::steady_clock;
 
   void begin();
-  bool is_time_over(Clock::time_point now) const;
+  bool is_time_over(Clock::time_point now);
 
   std::shared_ptr<const engine::AnyMatch> match_;
   roster::Bot kind_;
   engine::Seat seat_;
   toolkit::KeyedDice dice_;
   std::unique_ptr<engine::AnyBot> bot_;  // once it has begun
-  Clock::time_point began_{};
-  int pieces_ = 0;
+  Clock::time_point began_{}, looked_{};
+  Clock::duration longest_{};  // between two looks at the clock
   std::atomic<bool> is_given_up_ = false;
 };
 

@@ -23,11 +23,9 @@ const std::string kAttacker = "203.0.113.7", kHonest = "198.51.100.1";
 constexpr std::int64_t kTickMs = 10;
 constexpr int kTicksPerMove = 6, kMoves = 120;
 
-// In calm the disk and the wire take so many times as long as the house's own work, and more where the disk is slow: a
-// move that costs it a tenth of a millisecond was seen by the others after 0.74 to 0.91, and in calm on a shared disk
-// after 3.7 to 7.8 (docs/performance.md).
-constexpr double kDiskAndWire = 10;
-constexpr double kRatioMax = 3;
+// Of the house's own work alone, so many times as much as in calm; up to 13 were seen. By the clock a move waits for
+// disk and wire besides, which take far longer than that work (docs/performance.md, "A bystander": 2.0 at the worst).
+constexpr double kRatioMax = 20;
 
 double worked_us() {
   timespec now{};
@@ -215,7 +213,7 @@ class Attacked : public testing::TestWithParam<KindOfAttack> {};
 TEST_P(Attacked, ABystanderHardlyNotices) {
   const auto& [name, lines, attack] = GetParam();
   const auto calm = median_us(0, nullptr), attacked = median_us(lines, attack);
-  const auto ratio = (kDiskAndWire * calm + attacked) / (kDiskAndWire * calm + calm);
+  const auto ratio = attacked / calm;
   RecordProperty("ratio", std::to_string(ratio));
   EXPECT_LT(ratio, kRatioMax) << "a move waits for " << attacked << " us of work, and in calm for " << calm;
 }

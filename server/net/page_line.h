@@ -2,15 +2,15 @@
 #pragma once
 
 #include <boost/asio/basic_waitable_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <chrono>
-#include <list>
 #include <memory>
 #include <string>
+#include <string_view>
 
+#include "server/net/line_stream.h"
 #include "server/net/place.h"
 #include "server/net/premises.h"
 
@@ -18,7 +18,7 @@ namespace server {
 
 class PageLine final : public Client, public std::enable_shared_from_this<PageLine> {
  public:
-  PageLine(Stream stream, std::shared_ptr<Premises> premises, std::string address, std::unique_ptr<Place> place);
+  PageLine(Socket socket, std::shared_ptr<Premises> premises, std::string address, std::unique_ptr<Place> place);
 
   void accept(const boost::beast::http::request<boost::beast::http::string_body>& request);
   void send(std::string text) override;
@@ -30,23 +30,20 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
                                                   boost::asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
   void read();
-  void send_or_queue(std::string text);
-  void write();
+  void heard();
+  void send_now(std::string_view text);
   void cut();
   void gone();
 
-  boost::beast::websocket::stream<Stream> socket_;
+  boost::beast::websocket::stream<LineStream> socket_;
   std::shared_ptr<Premises> premises_;
   Counted counted_;
   std::string address_;
   std::unique_ptr<Place> place_;
   Timer farewell_;
-  boost::beast::flat_buffer buffer_;
-  std::string sent_;              // is being written
-  std::list<std::string> queue_;  // and these come next: seldom any
-  std::size_t queued_bytes_ = 0;  // of these
+  std::string message_;  // as far as it has come
   ConnectionId connection_ = 0;
-  bool closing_ = false, is_sending_ = false;
+  bool closing_ = false;
 };
 
 }  // namespace server

@@ -5,7 +5,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/basic_stream.hpp>
-#include <boost/beast/core/rate_policy.hpp>
 #include <memory>
 #include <string>
 
@@ -21,8 +20,7 @@ namespace server {
 using Executor = boost::asio::io_context::executor_type;
 using Tcp = boost::asio::ip::tcp;
 using Socket = boost::asio::basic_stream_socket<Tcp, Executor>;
-// The policy reads no faster than it is told to, whatever the other side sends.
-using Stream = boost::beast::basic_stream<Tcp, Executor, boost::beast::simple_rate_policy>;
+using Stream = boost::beast::basic_stream<Tcp, Executor>;
 
 class Visit;
 

@@ -152,7 +152,8 @@ void Visit::upgrade() {
   log(101);
   premises_->visits.leave(number_);
   is_line_now_ = true;
-  std::make_shared<PageLine>(std::move(stream_), premises_, address_, std::move(place_))->accept(parser_->release());
+  std::make_shared<PageLine>(stream_.release_socket(), premises_, address_, std::move(place_))
+      ->accept(parser_->release());
 }
 
 void Visit::wrap(const Response& from) {

@@ -127,7 +127,7 @@ toolkit::Result<Url> read_url(std::string_view text, Reachable reachable) {
   auto url = read_authority(text.substr(0, path), {tls, "", static_cast<std::uint16_t>(tls ? 443 : 80), ""});
   if (!url) return wrong(url.error());
   url->target = std::string(text.substr(path));
-  if (!url->target.starts_with('/')) url->target.insert(0, "/");
+  if (!url->target.starts_with('/')) url->target.insert(0, 1, '/');
   if (everything) return url;
   if (is_ip(url->host) ? !is_public_address(url->host) : is_odd_number(url->host))
     return wrong("must be one that the whole world can reach");

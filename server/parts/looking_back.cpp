@@ -22,9 +22,9 @@ std::optional<Viewer> eyes_of(const protocol::Moment& moment, Viewer own, int se
 }  // namespace
 
 bool LookingBack::obey(const Line& from, const TableCommand& command) {
-  const auto* moment = std::get_if<protocol::Moment>(&command);
-  if (moment) look(from, *moment);
-  return moment != nullptr;
+  if (const auto* moment = std::get_if<protocol::Moment>(&command)) return look(from, *moment), true;
+  if (const auto* question = std::get_if<protocol::Explain>(&command)) return explain(from, *question), true;
+  return false;
 }
 
 void LookingBack::left(ConnectionId) {
@@ -57,14 +57,36 @@ std::optional<Refusal> LookingBack::why_not(const Line& from, const protocol::Mo
   return {};
 }
 
+const engine::AnyMatch& LookingBack::match_after(int number) {
+  if (number == state().number()) return *state().match();
+  if (!history_) history_ = std::make_unique<MatchHistory>(state().deal());
+  return history_->after(state().standing_after(number));
+}
+
+// What may be looked at may be asked about.
+void LookingBack::explain(const Line& from, const protocol::Explain& question) {
+  const auto own = table_.viewer_of(question.token);
+  if (!own) return table_.refuse(from, question.id, kNotYours);
+  const protocol::Moment moment{question.id, question.table, question.token, question.number, {}};
+  if (const auto refusal = why_not(from, moment, *own)) return table_.refuse(from, question.id, *refusal);
+  const auto& then = match_after(question.number);
+  const auto lines = then.explain(*own, question.piece);
+  if (lines.empty())
+    return table_.refuse(from, question.id,
+                         {Reason::unknownAction, fmt::format("{} has nothing called \"{}\" here.", then.info().title,
+                                                             question.piece.substr(0, 40))});
+  protocol::Explained explained{question.id, state().table(), question.number, question.piece, {}};
+  for (const auto& line : lines) explained.lines.push_back(protocol::RawJson(engine::to_text(line)));
+  table_.answer(from, explained);
+}
+
 void LookingBack::look(const Line& from, const protocol::Moment& moment) {
   const auto own = table_.viewer_of(moment.token);
   if (!own) return table_.refuse(from, moment.id, kNotYours);
   if (const auto refusal = why_not(from, moment, *own)) return table_.refuse(from, moment.id, *refusal);
   const auto eyes = *eyes_of(moment, *own, state().seats());
 
-  if (!history_) history_ = std::make_unique<MatchHistory>(state().deal());
-  const auto& then = history_->after(state().standing_after(moment.number));
+  const auto& then = match_after(moment.number);
   const auto look = then.look(eyes, {});
   std::string view;
   then.write_view(eyes, view);

@@ -127,6 +127,42 @@ TEST_F(MomentsTest, RefusalsSayWhy) {
   look(*ann, seat.token, 0);
 }
 
+TEST_F(MomentsTest, APieceIsExplainedToWhoMaySeeIt) {
+  create("ali-baba", {{"mode", "base"}, {"seats", 2}}, SeatKind::bot);
+  const auto ask = [&](Page& page, const std::string& token, int number, const std::string& piece) {
+    test.send(page, protocol::Explain{next_id(), seat.table, token, number, piece});
+    return page.last<protocol::Explained>();
+  };
+  const auto says = [](const protocol::Explained& told, std::string_view key) {
+    return std::any_of(told.lines.begin(), told.lines.end(), [&](const auto& line) { return line["key"] == key; });
+  };
+  const auto mine = ask(*ann, seat.token, 0, "kind ring");
+  EXPECT_EQ(mine.re, "c" + std::to_string(commands));
+  EXPECT_EQ(mine.piece, "kind ring");
+  EXPECT_EQ(mine.lines.at(0)["key"], "piece.name.kind");
+  EXPECT_TRUE(says(mine, "piece.now.held")) << "to a seat it is worth something";
+  EXPECT_FALSE(says(ask(*watcher, "", 0, "kind ring"), "piece.now.held")) << "to a spectator it is not";
+  const auto place = ann->last<protocol::Table>().choices.at(0).action.substr(std::string("take ").size());
+  act();
+  EXPECT_TRUE(says(ask(*ann, seat.token, 0, "place " + place), "piece.name.tile")) << "as it was";
+  EXPECT_TRUE(says(ask(*ann, seat.token, 1, "place " + place), "piece.name.gap")) << "as it is";
+}
+
+TEST_F(MomentsTest, NothingIsExplainedThatIsNotThere) {
+  create("ali-baba", {{"mode", "base"}, {"seats", 2}}, SeatKind::bot);
+  const auto refused = [&](const std::string& token, int number, const std::string& piece) {
+    test.send(*ann, protocol::Explain{next_id(), seat.table, token, number, piece});
+    return protocol::word_of(ann->last<protocol::Refused>().reason);
+  };
+  EXPECT_EQ(refused(seat.token, 0, "place 99"), "unknownAction");
+  EXPECT_EQ(refused(seat.token, 0, "seat 3"), "unknownAction");
+  EXPECT_EQ(ann->last<protocol::Refused>().text, "Ali Baba has nothing called \"seat 3\" here.");
+  EXPECT_EQ(refused(seat.token, 0, ""), "unknownAction");
+  EXPECT_EQ(refused(seat.token, 9, "place 1"), "unknownStep");
+  EXPECT_EQ(refused(std::string(64, '0'), 0, "place 1"), "notYours");
+  EXPECT_EQ(ann->count<protocol::Explained>(), 0);
+}
+
 // A slow line is shown a race first, a quick one later; asking for the moment must not bring it forward.
 TEST_F(MomentsTest, ARaceIsNotShownBeforeItsTime) {
   auto near = std::make_shared<FarPage>(test, 0);

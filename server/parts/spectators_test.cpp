@@ -317,6 +317,8 @@ TEST_F(Late, CannotLookAheadByLookingBack) {
   for (int i = 0; i < 3; ++i) act_once();
   test.send(*eve, protocol::Moment{"t4", ann_seat.table, "", now(), {}});
   expect_refused(*eve, Reason::unknownStep, "t4");
+  test.send(*eve, protocol::Explain{"t5", ann_seat.table, "", now(), "seat 0"});
+  expect_refused(*eve, Reason::unknownStep, "t5");
 }
 
 TEST_F(Late, HearsTheTalkAsLateAsItSees) {

@@ -44,6 +44,7 @@ struct CodeNews {  // a seat is passed on under a code, or no longer; the house 
 struct Surroundings {
   World* world = nullptr;
   storage::Storage* storage = nullptr;
+  std::int64_t epoch = 0;  // under which the table is this node's
   std::int64_t bot_delay_ms = 0;
   std::shared_ptr<Programs> programs;  // those of the host; none: nullptr
   std::int64_t idle_ms = 0;            // after so long without a watcher a table may leave memory

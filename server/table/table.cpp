@@ -78,9 +78,11 @@ void Table::keep(int first, std::vector<std::string> entries, std::function<void
   assert(!writing_);
   writing_ = true;
   storage::Append append{state_.table(), first, std::move(entries)};
+  append.epoch = around_.epoch;
   if (first == 0) append.made_by = state_.created().command;
-  around_.storage->append(std::move(append), [self = shared_from_this(), then = std::move(then)](bool saved) {
-    self->lane_->post([self, then, saved] {
+  around_.storage->append(std::move(append), [self = shared_from_this(), then = std::move(then)](bool saved) mutable {
+    const auto lane = self->lane_;
+    lane->post([self = std::move(self), then = std::move(then), saved] {
       self->writing_ = false;
       then(saved);
       self->next();
@@ -150,7 +152,8 @@ void Table::keep_listing() {
   auto listing = is_listed() ? toolkit::to_text(protocol::write(info({}))) : "";
   if (listing == listing_) return;
   listing_ = std::move(listing);
-  around_.storage->append({state_.table(), state_.entries(), {}, "", listing_, around_.world->now_ms()}, [](bool) {});
+  around_.storage->append({state_.table(), state_.entries(), {}, "", listing_, around_.world->now_ms(), around_.epoch},
+                          [](bool) {});
 }
 
 // ---- a table's life ---------------------------------------------------------------------------------------------

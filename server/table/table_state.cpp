@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
-#include <charconv>
 #include <span>
 
 #include "replay/undo.h"
 #include "roster/roster.h"
 #include "server/limits.h"
 #include "server/table/chairs.h"
+#include "server/table/dealing.h"
 #include "toolkit/hash.h"
 #include "toolkit/mistake.h"
 
@@ -34,41 +33,6 @@ bool is_idle(const replay::Replayed& before, const replay::Replayed& after, cons
   return events.empty() && (*before.dice).stands_where(*after.dice) && before.match->to_act() == after.match->to_act();
 }
 
-// At a table that has ended, people still talk, and open it on another device.
-bool outlasts_match(const Entry& entry) {
-  return std::holds_alternative<Said>(entry) || std::holds_alternative<KeyAdded>(entry);
-}
-
-bool is_open(const Chair& chair) { return chair.who == SeatKind::open; }
-
-void sit_bots(std::vector<Chair>& chairs, const std::string& bot) {
-  for (std::size_t seat = 0; seat < chairs.size(); ++seat)
-    if (is_open(chairs[seat])) chairs[seat] = bot_chair(static_cast<int>(seat), bot);
-}
-
-// None if it is no number: then there are no dice, and the log makes no sense.
-std::optional<std::uint64_t> plain_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const auto* end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, seed);
-  return read.ec == std::errc() && read.ptr == end ? std::optional(seed) : std::nullopt;
-}
-
-engine::Record record_of(const Created& created, const std::vector<Chair>& chairs) {
-  engine::Record record;
-  record.game = created.game;
-  record.rules_version = created.rulesVersion;
-  if (const auto words = engine::setup_words(created.setup)) record.setup = *words;
-  record.dice.commitment = created.commitment;
-  record.dice.secret = created.secret;
-  if (created.seed) record.dice.seed = plain_seed(*created.seed);
-  for (const auto& chair : chairs) {
-    record.players.push_back(chair.name);
-    record.dice.shares.push_back(chair.share);
-  }
-  return record;
-}
-
 }  // namespace
 
 std::vector<int> seats_to_act(const engine::AnyMatch& match) {
@@ -76,189 +40,6 @@ std::vector<int> seats_to_act(const engine::AnyMatch& match) {
   for (Seat seat = 0; seat < match.setup().seats; ++seat)
     if (match.to_act().has(seat)) seats.push_back(seat);
   return seats;
-}
-
-// ---- trying -----------------------------------------------------------------------------------------------------
-
-// Goes through a change entry by entry, on copies of whatever it touches.
-class TableState::Trial {
- public:
-  explicit Trial(const TableState& state)
-      : state_(state),
-        chairs_(state.chairs_),
-        resigned_(state.resigned_),
-        ended_(state.ended_.has_value()),
-        now_(state.now_ ? &*state.now_ : nullptr) {}
-
-  std::optional<Objection> next(Tried& tried) {
-    if (ended_ && !outlasts_match(tried.entry)) return Objection{"the table has ended"};
-    auto objection = std::visit([&](const auto& one) { return on(one, tried); }, tried.entry);
-    if (!objection && tried.after) now_ = &*tried.after;
-    return objection;
-  }
-
- private:
-  template <class Seated>
-  std::optional<Objection> seat_of(const Seated& one) const {
-    if (one.seat >= 0 && one.seat < static_cast<int>(chairs_.size())) return {};
-    return Objection{"there is no such seat"};
-  }
-
-  std::optional<Objection> on(const Created&, Tried&) { return Objection{"the table exists already"}; }
-
-  std::optional<Objection> on(const Joined& joined, Tried&) {
-    if (seat_of(joined)) return Objection{"there is no such chair"};
-    auto& chair = chairs_[static_cast<std::size_t>(joined.seat)];
-    if (!is_open(chair)) return Objection{fmt::format("chair {} is taken", joined.seat)};
-    chair = joined.chair;
-    return {};
-  }
-
-  std::optional<Objection> on(const Filled& filled, Tried&) {
-    if (now_) return Objection{"the match has begun"};
-    sit_bots(chairs_, filled.bot);
-    return {};
-  }
-
-  std::optional<Objection> on(const Started&, Tried& tried) {
-    if (now_) return Objection{"the match has begun"};
-    if (std::any_of(chairs_.begin(), chairs_.end(), is_open)) return Objection{"a chair is still open"};
-    auto dealt = replay::replay(record_of(state_.created_, chairs_));
-    if (!dealt) return Objection{dealt.error()};
-    if (dealt->match->setup().seats != chairs_.size()) return Objection{"there are not as many chairs as seats"};
-    tried.after = std::move(*dealt);
-    return {};
-  }
-
-  std::optional<Objection> on(const Acted& acted, Tried& tried) {
-    if (!now_) return Objection{"the match has not begun"};
-    if (auto objection = seat_of(acted)) return objection;
-    const auto not_legal = fmt::format("\"{}\" is not legal", acted.action);
-    if (tried.action == engine::kNoAction) {
-      const auto action = now_->match->parse(acted.action);
-      if (!action) return Objection{not_legal};
-      tried.action = *action;
-    }
-    replay::Replayed after{now_->match->clone(), now_->dice, {}};
-    engine::Events events;
-    toolkit::Trying trying;
-    const auto rule =
-        after.match->try_apply(static_cast<Seat>(acted.seat), tried.action, *after.dice, engine::Sink(events));
-    if (rule) return Objection{not_legal, rule};
-    if (const char* mistake = trying.mistake())
-      return Objection{fmt::format("\"{}\" cannot be played, by a mistake in the rules: {}", acted.action, mistake)};
-    after.events.emplace_back(events.begin(), events.end());
-    tried.after = std::move(after);
-    return {};
-  }
-
-  std::optional<Objection> on(const TakenBack& taken, Tried&) {
-    const auto* last = state_.last_action();
-    if (last && last->seat == taken.seat && last->number == taken.number) return {};
-    return Objection{fmt::format("seat {} cannot take step {} back", taken.seat, taken.number)};
-  }
-
-  std::optional<Objection> on(const BotGone& gone, Tried&) {
-    if (!now_ || seat_of(gone)) return Objection{"no bot plays there"};
-    if (server::is_bots(chairs_[static_cast<std::size_t>(gone.seat)])) return {};
-    return Objection{fmt::format("no bot sits in chair {}", gone.seat)};
-  }
-
-  // Nobody is played for by two, and nobody who resigned is back.
-  std::optional<Objection> on(const StoodIn& stood, Tried&) {
-    if (auto objection = person_of(stood)) return objection;
-    auto& bot = chairs_[static_cast<std::size_t>(stood.seat)].bot;
-    if (!bot.empty()) return Objection{fmt::format("a bot plays for seat {} already", stood.seat)};
-    if (stood.bot.empty()) return Objection{"no bot is named"};
-    bot = stood.bot;
-    return {};
-  }
-
-  std::optional<Objection> on(const Reclaimed& back, Tried&) {
-    if (auto objection = person_of(back)) return objection;
-    auto& bot = chairs_[static_cast<std::size_t>(back.seat)].bot;
-    if (bot.empty()) return Objection{fmt::format("no bot plays for seat {}", back.seat)};
-    bot.clear();
-    return {};
-  }
-
-  std::optional<Objection> on(const Resigned& resigned, Tried&) {
-    if (auto objection = person_of(resigned)) return objection;
-    if (resigned.bot.empty()) return Objection{"no bot is named"};
-    chairs_[static_cast<std::size_t>(resigned.seat)].bot = resigned.bot;
-    resigned_.add(static_cast<Seat>(resigned.seat));
-    return {};
-  }
-
-  std::optional<Objection> on(const Ended&, Tried&) {
-    if (now_ && now_->match->to_act().empty()) return Objection{"the match is over"};
-    ended_ = true;
-    return {};
-  }
-
-  // People talk and are let in before the deal, too.
-  std::optional<Objection> on(const Said& said, Tried&) { return seat_of(said); }
-  std::optional<Objection> on(const Admitted& admitted, Tried&) { return seat_of(admitted); }
-
-  std::optional<Objection> on(const Kept& kept, Tried&) {
-    if (now_) return Objection{"the match has begun"};
-    if (kept.chair < 0 || kept.chair >= static_cast<int>(chairs_.size()) || seat_of(kept))
-      return Objection{"there is no such chair"};
-    auto& chair = chairs_[static_cast<std::size_t>(kept.chair)];
-    if (!is_open(chair)) return Objection{fmt::format("chair {} is taken", kept.chair)};
-    chair = named_chair(kept.name);
-    return {};
-  }
-
-  std::optional<Objection> on(const KeyAdded& added, Tried&) { return held_by_person(added); }
-
-  std::optional<Objection> on(const HandedOver& handed, Tried&) {
-    if (!now_) return Objection{"the match has not begun"};
-    return held_by_person(handed);
-  }
-
-  template <class Passed>
-  std::optional<Objection> held_by_person(const Passed& passed) const {
-    if (auto objection = seat_of(passed)) return objection;
-    if (chairs_[static_cast<std::size_t>(passed.seat)].who == SeatKind::person) return {};
-    return Objection{fmt::format("nobody sits in chair {}", passed.seat)};
-  }
-
-  // What a part folds, it has looked at itself.
-  template <class Other>
-  std::optional<Objection> on(const Other& other, Tried&) {
-    if (!now_ && !kIsQuiet<Other>) return Objection{"the match has not begun"};
-    if constexpr (requires { other.seat; }) return seat_of(other);
-    return {};
-  }
-
-  // Of a person who may still play.
-  template <class Seated>
-  std::optional<Objection> person_of(const Seated& one) const {
-    if (!now_) return Objection{"the match has not begun"};
-    if (auto objection = seat_of(one)) return objection;
-    if (chairs_[static_cast<std::size_t>(one.seat)].who != SeatKind::person)
-      return Objection{fmt::format("nobody sits in chair {}", one.seat)};
-    if (resigned_.has(static_cast<Seat>(one.seat))) return Objection{fmt::format("seat {} has resigned", one.seat)};
-    return {};
-  }
-
-  const TableState& state_;
-  std::vector<Chair> chairs_;
-  engine::SeatSet resigned_;
-  bool ended_;
-  const replay::Replayed* now_;
-};
-
-TableState::Attempt TableState::attempt(const Change& change) const {
-  Trial trial(*this);
-  std::vector<Tried> all;
-  all.reserve(change.size());  // the trial looks back at the last of them
-  for (const auto& planned : change) {
-    auto& tried = all.emplace_back(Tried{planned.entry, planned.action, {}});
-    if (auto objection = trial.next(tried)) return *objection;
-  }
-  return all;
 }
 
 // ---- folding ----------------------------------------------------------------------------------------------------

@@ -60,7 +60,8 @@ inline constexpr bool kMayCompare<std::optional<Value>> = kMayCompare<Value>;
 template <>
 inline constexpr bool kMayCompare<Json> = true;
 
-// At a glance; what is the same may also be found later, entry by entry. Equal bytes are written equally.
+// At a glance; what is the same may also be found later, entry by entry. Equal bytes are written equally, but bytes
+// between the fields may differ.
 template <class Value>
 bool is_plainly_same(const Value& before, const Value& after) {
   if constexpr (requires { after.text.size(); })  // written already
@@ -71,6 +72,16 @@ bool is_plainly_same(const Value& before, const Value& after) {
     return std::memcmp(&before, &after, sizeof before) == 0;
   else
     return false;
+}
+
+// What decides how a change is told must not depend on what lies between the fields.
+template <class Codec, class Value>
+bool is_same(const Value& before, const Value& after, const Scope& scope) {
+  if (is_plainly_same(before, after)) return true;
+  if constexpr (kMayCompare<Value> || std::has_unique_object_representations_v<Value>) return false;
+  std::string unused;
+  JsonText out(unused);
+  return !ChangeOf<Codec>::write(out, before, after, scope);
 }
 
 // Key and change of an entry, if it has changed; most have not.
@@ -103,7 +114,8 @@ bool write_list_change(JsonText& out, const Items& before, const Items& after, c
   using Value = std::remove_cvref_t<decltype(now(0))>;
   std::vector<std::size_t> gone;
   if (old_size > size)
-    gone = gone_from(old_size, size, [&](std::size_t i, std::size_t j) { return is_plainly_same(old(i), now(j)); });
+    gone =
+        gone_from(old_size, size, [&](std::size_t i, std::size_t j) { return is_same<Codec>(old(i), now(j), scope); });
   const auto for_each_kept = [&](const auto& call) {  // old place, new place
     for (std::size_t i = 0, j = 0, next = 0; i < old_size && j < size; ++i)
       next < gone.size() && gone[next] == i ? void(++next) : call(i, j++);

@@ -1,6 +1,9 @@
 // A small shape with everything in it: how it is written, what reading says about mistakes, and what is made from it.
 #include <gtest/gtest.h>
 
+#include <cstring>
+#include <vector>
+
 #include "toolkit/dice.h"
 #include "toolkit/shape/change.h"
 #include "toolkit/shape/field_table.h"
@@ -227,6 +230,26 @@ TEST(Change, OfAListNamesThePlacesThatAreGone) {
   EXPECT_EQ(change(R"(["a","b","c","d","e","f","g"])", R"(["a","b","c","d","e"])"), R"({"-":5})");
   EXPECT_EQ(change(R"(["a","b","c","d","e"])", R"(["b","c","d","x"])"), R"({"-":[0],"3":"x"})");
   EXPECT_EQ(change(R"(["a","b","c","d","e"])", R"(["x","b","c","d"])"), R"({"-":4,"0":"x"})");
+}
+
+// How a change is told does not depend on what lay in memory before.
+TEST(Change, LooksAtTheFieldsAndNotBetweenThem) {
+  const auto wells_in = [](int memory, std::initializer_list<int> depths) {
+    std::vector<Well> wells(depths.size());
+    std::memset(static_cast<void*>(wells.data()), memory, wells.size() * sizeof(Well));
+    auto well = wells.begin();
+    for (const int depth : depths) {
+      well->depth = depth;
+      (well++)->fruit = kNothing;
+    }
+    return wells;
+  };
+  for (const int memory : {0, 0xaa}) {
+    std::string text;
+    JsonText out(text);
+    write_list_change<Object<kWellFields>>(out, wells_in(0, {1, 2, 3}), wells_in(memory, {2, 3}), kTwo);
+    EXPECT_EQ(text, R"({"-":[0]})");
+  }
 }
 
 TEST(Change, OfTextsOfAnyKind) {

@@ -1,0 +1,158 @@
+// A mistake in the rules is one table's misfortune: whatever it is, the house stays open and the others play on.
+#include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+#include <spdlog/spdlog.h>
+
+#include <sstream>
+
+#include "engine/match_of.h"
+#include "games/ali_baba/ali_baba.h"
+#include "roster/stand_in.h"
+#include "server/testing/test_house.h"
+#include "toolkit/mistake.h"
+
+namespace server {
+namespace {
+
+using protocol::Reason;
+using protocol::SeatKind;
+
+constexpr auto kWrong = "two tiles in one place";
+
+// Ali Baba as ever, until somebody makes a mistake in it.
+struct Faulty : ali_baba::AliBaba {
+  static inline bool is_wrong = false;
+  static void apply(State& state, engine::Seat seat, engine::ActionId action, toolkit::Dice& dice, engine::Sink sink) {
+    toolkit::must_hold(!is_wrong, kWrong);
+    AliBaba::apply(state, seat, action, dice, sink);
+  }
+};
+
+roster::GameEntry faulty() {
+  auto game = *roster::find_game("ali-baba");
+  game.start = [](const engine::Setup& setup, toolkit::Dice& dice) -> std::unique_ptr<engine::AnyMatch> {
+    return std::make_unique<engine::MatchOf<Faulty>>(Faulty::start(setup, dice));
+  };
+  return game;
+}
+
+class Mistakes : public testing::Test {
+ protected:
+  Mistakes() : game_(faulty()), stand_in_(game_) {
+    Faulty::is_wrong = false;
+    log_before_ = spdlog::default_logger();
+    spdlog::set_default_logger(
+        std::make_shared<spdlog::logger>("mistakes", std::make_shared<spdlog::sinks::ostream_sink_mt>(log)));
+    ann = test.page();
+    bob = test.page();
+  }
+  ~Mistakes() override { spdlog::set_default_logger(log_before_); }
+
+  protocol::Seated sit(Page& page, const protocol::Create& wish) {
+    test.send(page, wish);
+    const auto seat = page.last<protocol::Seated>();
+    test.send(page, protocol::Watch{"w", seat.table, seat.token, 0});
+    return seat;
+  }
+  protocol::Seated sit_two() {  // both play the game with the mistake
+    const auto seat = sit(*ann, table_for_two(1, {SeatKind::open, ""}));
+    test.send(*bob, protocol::Join{secret_id(2), seat.table, {}, "Bob", kShare});
+    bob_ = bob->last<protocol::Seated>();
+    test.send(*bob, protocol::Watch{"w", bob_.table, bob_.token, 0});
+    return seat;
+  }
+
+  // The first choice of whoever is asked; says whether it was played.
+  bool act(Page& page, const protocol::Seated& seat, const std::string& id) {
+    const auto table = page.last<protocol::Table>();
+    if (!table.question) return false;
+    const auto choices = *toolkit::parse_json(table.choices.text);
+    test.send(page, protocol::Act{id, seat.table, seat.token, *table.question, choices.at(0).at("action")});
+    return page.last<protocol::Table>().number > table.number;
+  }
+  bool one_acts(const protocol::Seated& anns, const std::string& id) {
+    return act(*ann, anns, id) || act(*bob, bob_, id);
+  }
+  bool logged(const std::string& words) const { return log.str().find(words) != std::string::npos; }
+
+  TestHouse test;
+  std::shared_ptr<Page> ann, bob;
+  std::ostringstream log;
+
+ private:
+  roster::GameEntry game_;
+  roster::StandIn stand_in_;
+  std::shared_ptr<spdlog::logger> log_before_;
+  protocol::Seated bob_;
+};
+
+protocol::Create thief_for_one() {
+  return {secret_id(9),
+          "thief-of-baghdad",
+          toolkit::Json{{"mode", "standard"}, {"seats", 2}},
+          {{SeatKind::person, ""}, {SeatKind::bot, "random"}},
+          "Carl",
+          kShare,
+          true};
+}
+
+TEST_F(Mistakes, AnActionThatCannotBePlayedIsNotWrittenAndTheTableStands) {
+  const auto seat = sit_two();
+  const auto before = *test.storage.entries_of(seat.table);
+  Faulty::is_wrong = true;
+  EXPECT_FALSE(one_acts(seat, "a1"));
+  EXPECT_EQ(*test.storage.entries_of(seat.table), before);
+  const auto& asked = ann->count<protocol::Refused>() ? *ann : *bob;
+  EXPECT_EQ(asked.last<protocol::Refused>().reason, Reason::notSaved);
+  EXPECT_TRUE(logged("table " + seat.table + ": nothing is written")) << log.str();
+  EXPECT_TRUE(logged(kWrong)) << log.str();
+
+  auto carl = test.page();
+  const auto other = sit(*carl, thief_for_one());
+  EXPECT_TRUE(act(*carl, other, "c1")) << "others play on";
+  Faulty::is_wrong = false;
+  EXPECT_TRUE(one_acts(seat, "a2")) << "and the table does when the rules are mended";
+}
+
+TEST_F(Mistakes, ATableThatCannotBeRestoredIsSetAsideAndNothingOfItIsLost) {
+  const auto seat = sit_two();
+  ASSERT_TRUE(one_acts(seat, "a1"));
+  auto carl = test.page();
+  const auto other = sit(*carl, thief_for_one());
+  const auto before = *test.storage.entries_of(seat.table);
+
+  Faulty::is_wrong = true;  // the house comes back with a new program
+  test.crash();
+  ann = test.page();
+  carl = test.page();
+  test.send(*ann, protocol::Watch{"w", seat.table, seat.token, 0});
+  EXPECT_EQ(ann->last<protocol::Refused>().reason, Reason::setAside);
+  EXPECT_TRUE(logged("set aside: table " + seat.table + ", entry")) << log.str();
+  EXPECT_TRUE(logged(kWrong)) << log.str();
+  test.send(*carl, protocol::Watch{"w", other.table, other.token, 0});
+  EXPECT_TRUE(act(*carl, other, "c1")) << "others play on";
+  EXPECT_EQ(*test.storage.entries_of(seat.table), before);
+
+  Faulty::is_wrong = false;  // and with a better one
+  test.crash();
+  ann = test.page();
+  test.send(*ann, protocol::Watch{"w", seat.table, seat.token, 0});
+  EXPECT_GT(ann->last<protocol::Table>().number, 0);
+}
+
+TEST_F(Mistakes, ABotThatCannotMoveWaitsAndTakesNobodyAlong) {
+  Faulty::is_wrong = true;
+  const auto seat = sit(*ann, table_for_two(1, {SeatKind::bot, "random"}));
+  act(*ann, seat, "a1");
+  test.settle(60'000);
+  EXPECT_EQ(ann->last<protocol::Table>().number, 0);
+  Faulty::is_wrong = false;
+  test.settle(60'000);
+  while (act(*ann, seat, secret_id(static_cast<int>(ann->received.size()))) &&
+         ann->last<protocol::Table>().number < 4) {
+  }
+  EXPECT_GE(ann->last<protocol::Table>().number, 4);
+}
+
+}  // namespace
+}  // namespace server
