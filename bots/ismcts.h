@@ -14,6 +14,7 @@
 
 #include "bots/budget.h"
 #include "bots/knowledge.h"
+#include "bots/network.h"
 #include "bots/tree.h"
 #include "engine/considered.h"
 #include "engine/event.h"
@@ -23,10 +24,49 @@ namespace bots {
 using engine::Considerations;
 using engine::Considered;
 
-template <engine::Game G>
+// What the game itself thinks of positions and options: its appraisal, its priors, its quick play.
+struct OwnJudgement {};
+
+// What a network thinks of them, wherever the search stops: nothing is played on.
+template <engine::Learnable G>
+class LearnedJudgement {
+ public:
+  explicit LearnedJudgement(const Network& network) : network_(network) {}
+
+  Worths worths_of(const typename G::State& state, engine::Seat looks) {
+    const engine::Seat seats = G::setup(state).seats;
+    look(state, looks);
+    std::array<double, engine::kSeatsMax> shares{};
+    network_.shares(glance_, std::span(shares).first(seats));
+    Worths worths{};
+    for (int step = 0; step < seats; ++step)
+      worths[engine::seat_after(looks, step, seats)] = shares[static_cast<std::size_t>(step)];
+    return worths;
+  }
+
+  void weigh(const typename G::State& state, engine::Seat seat, const engine::ActionList& menu,
+             std::span<float> weights) {
+    look(state, seat);
+    for (std::size_t i = 0; i < menu.size(); ++i) options_[i] = G::option_of(state, seat, menu[i]);
+    network_.weigh(glance_, std::span(options_).first(menu.size()), weights);
+  }
+
+ private:
+  void look(const typename G::State& state, engine::Seat seat) {
+    engine::tell<G>(state, seat, facts_);
+    network_.look(facts_, glance_);
+  }
+
+  const Network& network_;
+  engine::Facts facts_;
+  Network::Glance glance_;
+  std::array<std::uint16_t, engine::kMenuMax> options_{};
+};
+
+template <engine::Game G, class Judgement = OwnJudgement>
 class Ismcts {
  public:
-  explicit Ismcts(Budget budget = {2000, 0}) : budget_(budget) {}
+  explicit Ismcts(Budget budget = {2000, 0}, Judgement judgement = {}) : budget_(budget), judgement_(judgement) {}
 
   engine::ActionId choose(const typename G::View& view, toolkit::Dice& dice) {
     think(view, dice);
@@ -72,19 +112,21 @@ class Ismcts {
   }
 
   engine::ActionId preferred() const {
-    if (is_sealed_ && !is_forced_) return drawn();
+    if (draws()) return drawn();
     const auto best = std::max_element(root_.begin(), root_.end(), [](const Considered& a, const Considered& b) {
       return a.visits != b.visits ? a.visits < b.visits : a.worth < b.worth;
     });
     return best->action;
   }
 
+  bool draws() const { return is_sealed_ && !is_forced_; }
   std::uint32_t simulations() const { return simulations_; }
 
  private:
   using State = typename G::State;
   using Seat = engine::Seat;
 
+  static constexpr bool kIsLearned = !std::same_as<Judgement, OwnJudgement>;
   static constexpr std::uint64_t kRootKey = 0x5eed;
   static constexpr std::uint32_t kSimulationsPerGuess = 4;
   static constexpr std::uint32_t kNodesWithoutNumber = 1u << 16;  // expected when only the time is limited
@@ -185,7 +227,7 @@ class Ismcts {
     find_tried(tree_.tried_at(node), seat);
     weigh(state, node, seat);
     if constexpr (Planned<G>)
-      if (node == 0 && seat == me_ && !(is_sealed_ && HasPriors<G>)) trust_the_plan();
+      if (node == 0 && seat == me_ && !(is_sealed_ && (HasPriors<G> || kIsLearned))) trust_the_plan();
     std::uint32_t visits = 0;
     double worth = 0, weight = 0;
     for (std::size_t i = 0; i < menu_.size(); ++i) {
@@ -222,7 +264,7 @@ class Ismcts {
 
   // How much each option of the menu promises before it is tried, found_ being its memory at this node.
   void weigh(const State& state, std::uint32_t node, Seat seat) {
-    if constexpr (HasPriors<G>) {
+    if constexpr (HasPriors<G> || kIsLearned) {
       ask_for_new_priors(state, node, seat);
       for (std::size_t i = 0; i < menu_.size(); ++i) weights_[i] = found_[i]->promise;
     } else if constexpr (CutOff<G>) {
@@ -247,13 +289,19 @@ class Ismcts {
       if (menu_[i] == planned_) weights_[i] += kTrustInPlan * all;
   }
 
-  // What the game itself thinks of the options; remembered, for it may be dear.
+  // What the game itself or the network thinks of the options; remembered, for it may be dear.
   void ask_for_new_priors(const State& state, std::uint32_t node, Seat seat)
-    requires HasPriors<G>
+    requires(HasPriors<G> || kIsLearned)
   {
     const auto end = found_.begin() + static_cast<std::ptrdiff_t>(menu_.size());
     if (std::find(found_.begin(), end, nullptr) == end) return;
-    G::priors(state, seat, menu_, std::span<float>(weights_.data(), menu_.size()));
+    const std::span<float> weights(weights_.data(), menu_.size());
+    if constexpr (kIsLearned) {
+      judgement_.weigh(state, seat, menu_, weights);
+      for (float& weight : weights) weight += kLeastWeight;
+    } else {
+      G::priors(state, seat, menu_, weights);
+    }
     for (std::size_t i = 0; i < menu_.size(); ++i) tree_.promise(node, move_of(seat, menu_[i]), weights_[i]);
     find_tried(tree_.tried_at(node), seat);
   }
@@ -274,6 +322,9 @@ class Ismcts {
   }
 
   Worths play_on(State& state, toolkit::Dice& dice) {
+    if constexpr (kIsLearned)
+      if (const engine::SeatSet to_act = G::to_act(state); !to_act.empty())
+        return judgement_.worths_of(state, whose_turn(to_act));
     int steps = 0;
     for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state), ++steps) {
       if constexpr (CutOff<G>)
@@ -316,6 +367,7 @@ class Ismcts {
   }
 
   Budget budget_;
+  [[no_unique_address]] Judgement judgement_;
   std::optional<typename G::View> view_;  // what is thought about
   bool is_forced_ = true;                 // one option only
   bool is_sealed_ = false;                // others must not foresee it

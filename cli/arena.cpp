@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/contest_flags.h"
 #include "cli/failure.h"
+#include "cli/network_file.h"
 #include "cli/progress.h"
 #include "cli/stopping.h"
 #include "cli/terminal.h"
@@ -17,6 +18,7 @@ namespace {
 
 arena::Contest called_for(const ArenaCall& call) {
   const auto& game = the_game(call.match.game);
+  if (!call.network.empty()) use_network(game, call.network);
   const Chairs chairs = the_chairs(game, call.match.seats);
   if (chairs.names.empty())
     throw WrongCall(fmt::format("arena needs to know who plays: --seats greedy,random (bots, one for each seat){}",

@@ -65,25 +65,28 @@ void measure_searches(const std::string& only, double seconds, Report report) {
     for (const auto& mode : game.info->modes) {
       if (Stopping::flag()) return;
       const engine::Setup setup = the_setup(game, {std::string(mode.key), mode.seats_min, {}});
-      report(game, mode, bench::measure_search(game, setup, seconds));
+      for (const std::string_view bot : bench::kSearchesMeasured)
+        if (roster::find_bot(game, bot)) report(game, mode, bot, bench::measure_search(game, setup, bot, seconds));
     }
   }
 }
 
 void print_searches(const BenchCall& call, double seconds) {
   const double reference = bench::measure_reference(seconds);
-  fmt::print("{:<18} {:<12} {:>5} {:>14} {:>17} {:>20}\n", "game", "mode", "seats", "simulations/s",
+  fmt::print("{:<18} {:<12} {:>5} {:<8} {:>14} {:>17} {:>20}\n", "game", "mode", "seats", "bot", "simulations/s",
              "allocs/simulation", "each is worth, steps");
-  fmt::print("{:<18} {:<12} {:>5} {:>13.2f}M steps of a bare state a second\n", "(reference loop)", "", "",
+  fmt::print("{:<18} {:<12} {:>5} {:<8} {:>13.2f}M steps of a bare state a second\n", "(reference loop)", "", "", "",
              reference / 1e6);
-  measure_searches(call.game, seconds, [&](const auto& game, const auto& mode, const bench::SearchFigures& figures) {
-    fmt::print("{:<18} {:<12} {:>5} {:>13.1f}k {:>17} {:>20.0f}\n", game.info->key, mode.key, mode.seats_min,
+  measure_searches(call.game, seconds, [&](const auto& game, const auto& mode, auto bot, const auto& figures) {
+    fmt::print("{:<18} {:<12} {:>5} {:<8} {:>13.1f}k {:>17} {:>20.0f}\n", game.info->key, mode.key, mode.seats_min, bot,
                figures.simulations_per_second / 1e3, figures.allocations_per_simulation,
                reference / figures.simulations_per_second);
     std::fflush(stdout);
   });
   fmt::print(
-      "ismcts:{} on one core from the middle of {} matches between greedy bots, to the end or the game's cut-off.\n"
+      "{} simulations on one core from the middle of {} matches between greedy bots: `ismcts` to the end or the "
+      "game's\n"
+      "cut-off, `learned` to where the network is asked.\n"
       "The last column: how many steps of the reference loop take as long as one simulation.\n",
       bench::kSimulationsMeasured, bench::kMomentsMeasured);
 }
@@ -91,10 +94,11 @@ void print_searches(const BenchCall& call, double seconds) {
 toolkit::Json searches_json(const BenchCall& call, double seconds) {
   const double reference = bench::measure_reference(seconds);
   toolkit::Json rows = toolkit::Json::array();
-  measure_searches(call.game, seconds, [&](const auto& game, const auto& mode, const bench::SearchFigures& figures) {
+  measure_searches(call.game, seconds, [&](const auto& game, const auto& mode, auto bot, const auto& figures) {
     rows.push_back({{"game", game.info->key},
                     {"mode", mode.key},
                     {"seats", mode.seats_min},
+                    {"bot", bot},
                     {"simulations_per_second", figures.simulations_per_second},
                     {"allocations_per_simulation", figures.allocations_per_simulation},
                     {"reference_steps_per_second", reference}});

@@ -46,6 +46,8 @@ std::vector<Family> families_of(const engine::GameInfo& game) {
   // What a game may have beside the contract (engine/abilities.h).
   if (!game.foretold.empty()) families.push_back({"foretold", "Foretold", "then", game.foretold});
   if (!game.cases.empty()) families.push_back({"cases", "Case", "case", game.cases});
+  if (!game.reasons.empty()) families.push_back({"reasons", "Reason", "why", game.reasons});
+  if (!game.explained.empty()) families.push_back({"explained", "Explained", "piece", game.explained});
   return families;
 }
 
@@ -186,7 +188,27 @@ std::string message_table(const Family& family) {
   return table;
 }
 
+// "loot `seat` `kind`": every sort of piece that can be asked about.
+std::string piece_table(const engine::GameInfo& game) {
+  std::string table = "| piece | told apart by |\n|---|---|\n";
+  for (const engine::PieceSpec& spec : game.pieces) {
+    std::string form = std::string(spec.sort), args;
+    for (const engine::PieceArg& arg : spec.args) {
+      if (!arg.size()) continue;
+      const std::string name(arg.name);
+      form += " " + name;
+      args += (args.empty() ? "`" : ", `") + name + "` (";
+      if (arg.words.empty()) args += "0 to " + std::to_string(arg.count - 1);
+      for (const auto word : arg.words) args += (word == arg.words.front() ? "`" : ", `") + std::string(word) + "`";
+      args += ")";
+    }
+    table += "| `" + form + "` | " + args + " |\n";
+  }
+  return table;
+}
+
 std::string section_of(const GameEntry& game, std::string_view section) {
+  if (section == "pieces") return piece_table(*game.info);
   if (section == "view") return shape::field_tables(type_of(game.view_fields()), false);
   if (section == "position") return shape::field_tables(type_of(game.position_fields()), true);
   if (section == "scores") return shape::field_tables(type_of(game.score_fields()), false);

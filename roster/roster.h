@@ -40,6 +40,8 @@ struct GameEntry {
   std::optional<engine::SetupProblem> (*check)(const engine::Setup&);
   std::unique_ptr<engine::AnyMatch> (*start)(const engine::Setup&, toolkit::Dice&);
   toolkit::Result<std::unique_ptr<engine::AnyMatch>> (*from_position)(const engine::Setup&, const toolkit::Json&);
+  // A match that might be true for all that whoever saw this view knows; the set-up stands in the view.
+  toolkit::Result<std::unique_ptr<engine::AnyMatch>> (*from_view)(const toolkit::Json&, toolkit::Dice&);
   engine::RandomPlay (*play_randomly)(const engine::Setup&, std::uint64_t seed, std::uint64_t matches);
   std::span<const BotEntry> bots;
   const shape::Fields& (*view_fields)();  // what leaves the game and comes back (roster/described.h)

@@ -118,8 +118,9 @@ class Bench(ProgramTest):
 
     def test_how_fast_the_search_is(self):
         rows = json.loads(self.good("bench", GAME, "--bots", "--seconds", 0.01, "--json"))
-        self.assertEqual([(row["mode"], row["seats"]) for row in rows],
+        self.assertEqual([(row["mode"], row["seats"]) for row in rows if row["bot"] == "learned"],
                          [("base", 2), ("lamp", 2), ("equal", 2), ("small-cave", 2)])
+        self.assertEqual(len(rows), 8)
         for row in rows:
             self.assertEqual(row["allocations_per_simulation"], 0)
             self.assertGreater(row["simulations_per_second"], 1000)  # far below any machine's; a stuck search is seen
