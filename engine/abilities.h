@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/game.h"
+#include "engine/pieces.h"
 #include "toolkit/fixed_list.h"
 
 namespace engine {
@@ -60,6 +61,29 @@ template <class G>
 concept TellsTheCase = Game<G> && requires(const typename G::View& view, ActionId action, RuleId rule) {
   // Texts "case.covered"; of an action that `rule` forbids to the viewer. Empty: the rule says it all.
   { G::case_against(view, action, rule) } -> std::same_as<std::optional<Message>>;
+};
+
+// "Why this rather than that": what speaks for an action beside another one, both legal, the most telling first. Told
+// from a view, and with the numbers of both, so that whoever asks for a hint can follow it on the board.
+inline constexpr std::size_t kReasonsMax = 4;
+using Reasons = toolkit::FixedList<Message, kReasonsMax>;
+
+template <class G>
+concept Advises = Game<G> && requires(const typename G::View& view, ActionId action, ActionId other) {
+  { G::reasons(view, action, other) } -> std::same_as<Reasons>;  // texts "why.points"; none where nothing is plain
+};
+
+// "Ask any piece": its name, what it does, when, and what it is to the viewer now. The table of pieces is
+// GameInfo::pieces. Told from a view too, and of everything a board shows: rivals' open things and empty places as
+// well.
+inline constexpr std::size_t kExplainedMax = 12;
+using Explained = toolkit::FixedList<Message, kExplainedMax>;
+
+template <class G>
+concept Explains = Game<G> && requires(const typename G::View& view, Piece piece) {
+  // Texts "piece.name.tile", "piece.does.tile", "piece.when.tile", "piece.now.tile", in this order: the second word
+  // says which part of the answer it is. Empty: this match has no such piece.
+  { G::explain(view, piece) } -> std::same_as<Explained>;
 };
 
 }  // namespace engine

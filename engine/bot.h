@@ -27,7 +27,7 @@ class AnyBot {
   // `choose` comes to. A bot that does not search has chosen when it has begun.
   virtual void begin(const AnyMatch& match, Seat seat, toolkit::Dice& dice) { chosen_ = choose(match, seat, dice); }
   virtual bool go_on(std::uint32_t, toolkit::Dice&) { return false; }
-  virtual Thought thought() { return {chosen_, 0, {}}; }
+  virtual Thought thought() { return {chosen_, 0, {}, false}; }
 
  private:
   ActionId chosen_ = kNoAction;  // of a bot that does not search
@@ -49,6 +49,7 @@ concept ThinksInSlices = ExplainsItself<B, G> && requires(B& bot, const typename
   { bot.go_on(1u, dice) } -> std::same_as<bool>;
   { bot.considered() } -> std::convertible_to<const Considerations&>;
   { bot.preferred() } -> std::same_as<ActionId>;
+  { bot.draws() } -> std::same_as<bool>;
 };
 
 template <Game G, BotFor<G> B>
@@ -94,7 +95,7 @@ class BotOf final : public AnyBot {
   Thought thought() override {
     if constexpr (ThinksInSlices<B, G>) {
       const Considerations considered = bot_.considered();
-      return {bot_.preferred(), bot_.simulations(), considered};
+      return {bot_.preferred(), bot_.simulations(), considered, bot_.draws()};
     } else {
       return AnyBot::thought();
     }

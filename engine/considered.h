@@ -20,6 +20,7 @@ struct Thought {
   ActionId choice = kNoAction;
   std::uint32_t simulations = 0;  // of a search
   Considerations considered;      // empty when the bot does not weigh its options
+  bool is_drawn = false;          // others must not foresee it: of several good ones, the choice is any
 };
 
 }  // namespace engine

@@ -71,6 +71,10 @@ class AnyMatch {
   // "If I do this", and why not just here (engine/abilities.h); nothing where the game does not say.
   virtual Foretold foretell(Viewer viewer, ActionId action) const = 0;
   virtual std::optional<Message> case_against(Viewer viewer, ActionId action, RuleId rule) const = 0;
+  // What speaks for an action beside another one (engine/abilities.h); nothing where the game does not say.
+  virtual Reasons reasons(Viewer viewer, ActionId action, ActionId other) const = 0;
+  // "Ask any piece" (engine/pieces.h); nothing where there is none of these words.
+  virtual Explained explain(Viewer viewer, std::string_view piece) const = 0;
   virtual std::string picture(Viewer viewer, bool colours) const = 0;
   virtual void write_scores(std::string& out) const = 0;  // a line a seat; null until the match is over
   toolkit::Json explain_scores() const;

@@ -94,6 +94,18 @@ class MatchOf final : public AnyMatch {
     if constexpr (TellsTheCase<G>) return G::case_against(seen_by(viewer), action, rule);
     return std::nullopt;
   }
+  Reasons reasons([[maybe_unused]] Viewer viewer, [[maybe_unused]] ActionId action,
+                  [[maybe_unused]] ActionId other) const override {
+    if constexpr (Advises<G>) return G::reasons(seen_by(viewer), action, other);
+    return {};
+  }
+  Explained explain([[maybe_unused]] Viewer viewer, [[maybe_unused]] std::string_view piece) const override {
+    if constexpr (Explains<G>) {
+      const auto asked = read_piece(G::info().pieces, piece);
+      if (asked) return G::explain(seen_by(viewer), *asked);
+    }
+    return {};
+  }
   std::string picture(Viewer viewer, bool colours) const override { return G::picture(seen_by(viewer), colours); }
   void write_scores(std::string& out) const override {
     if (G::outcome(state_).over)

@@ -53,7 +53,7 @@ struct MessageSpec {
 };
 
 struct Message {
-  std::string_view family{};          // "action", "event", "prompt", "wait", "then", "case"
+  std::string_view family{};          // "action", "event", "prompt", "wait", "then", "case", "why", "piece"
   const MessageSpec* spec = nullptr;  // never none when it is told
   ArgValues values{};
   Seat doer = kNoSeat;  // of an event: told as the argument "seat"

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/event.h"
+#include "engine/pieces.h"
 #include "engine/seats.h"
 #include "toolkit/json_fwd.h"
 #include "toolkit/result.h"
@@ -56,11 +57,14 @@ struct GameInfo {
   std::span<const OptionSpec> options;
   std::span<const MessageSpec> events;
   std::span<const MessageSpec> actions;
-  std::span<const MessageSpec> prompts;        // to those who are asked
-  std::span<const MessageSpec> waits;          // to the others
-  std::span<const Catalogue> catalogues;       // the first is English
-  std::span<const MessageSpec> foretold = {};  // "if I do this" (engine/abilities.h)
-  std::span<const MessageSpec> cases = {};     // why not just here
+  std::span<const MessageSpec> prompts;         // to those who are asked
+  std::span<const MessageSpec> waits;           // to the others
+  std::span<const Catalogue> catalogues;        // the first is English
+  std::span<const MessageSpec> foretold = {};   // "if I do this" (engine/abilities.h)
+  std::span<const MessageSpec> cases = {};      // why not just here
+  std::span<const MessageSpec> reasons = {};    // why this rather than that
+  std::span<const PieceSpec> pieces = {};       // what can be asked about (engine/pieces.h)
+  std::span<const MessageSpec> explained = {};  // and what is answered
 
   std::span<const RuleText> rules() const { return catalogues[0].rules; }
   std::string_view rule(RuleId id) const { return rules()[id].id; }

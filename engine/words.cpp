@@ -13,6 +13,14 @@ bool any_hidden(const toolkit::Json& args) {
   return std::any_of(args.begin(), args.end(), [](const toolkit::Json& arg) { return arg.is_null(); });
 }
 
+// Whether two of them are the same seat: somebody does it to himself.
+bool names_one_twice(const toolkit::Json& args) {
+  const auto is_same_seat = [&](const toolkit::Json& arg) {
+    return arg.is_object() && std::count(args.begin(), args.end(), arg) > 1;
+  };
+  return std::any_of(args.begin(), args.end(), is_same_seat);
+}
+
 std::string seat_name(const toolkit::Json& arg, std::span<const std::string> seat_names) {
   const auto seat = arg.find("seat");
   if (seat == arg.end() || !seat->is_number_integer()) return std::string(kUnknown);
@@ -40,8 +48,10 @@ std::string Words::say(const Message& message, std::span<const std::string> seat
 }
 
 std::string Words::say(std::string_view key, const toolkit::Json& args, std::span<const std::string> seat_names) const {
-  const std::string when_hidden = std::string(key) + ".hidden";
-  const std::string sentence = text(any_hidden(args) && has(when_hidden) ? when_hidden : key);
+  const std::string when_hidden = std::string(key) + ".hidden", to_oneself = std::string(key) + ".self";
+  const std::string sentence = text(any_hidden(args) && has(when_hidden)       ? when_hidden
+                                    : has(to_oneself) && names_one_twice(args) ? to_oneself
+                                                                               : key);
   std::string said;
   std::size_t at = 0;
   while (true) {

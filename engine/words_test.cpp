@@ -16,6 +16,7 @@ constexpr std::string_view kEnglish = R"({
   "event.take": "{seat} takes {kind:the}.",
   "event.offer": "{seat} shows {kind:the} to {to}.",
   "event.offer.hidden": "{seat} shows something to {to}.",
+  "event.offer.self": "{seat} looks at {kind:the}.",
   "event.gain": "{seat} gains {n} {n|coin|coins}.",
   "event.name": "{kind}",
   "event.odd": "an open { brace"
@@ -57,6 +58,12 @@ TEST(Words, HiddenArgumentsHaveTheirOwnSentence) {
             "Alice shows the silk to Ünal.");
   EXPECT_EQ(english("event.offer", R"({"seat":{"seat":0},"to":{"seat":1},"kind":null})"),
             "Alice shows something to Ünal.");
+}
+
+TEST(Words, WhatSomebodyDoesToHimselfToo) {
+  EXPECT_EQ(english("event.offer", R"({"seat":{"seat":1},"to":{"seat":1},"kind":"kind.silk"})"),
+            "Ünal looks at the silk.");
+  EXPECT_EQ(english("event.take", R"({"seat":{"seat":1},"kind":"kind.silk","to":{"seat":1}})"), "Ünal takes the silk.");
 }
 
 TEST(Words, HiddenArgumentWithoutSuchASentenceIsAQuestionMark) {

@@ -53,10 +53,13 @@ class TextsCheck : public testing::TestWithParam<const engine::Catalogue*> {
     }
   }
 
-  // "If I do this" and why not just here: a sentence for every line of their tables.
+  // "If I do this", why not just here, why this rather than that, "ask any piece": a sentence for every line of their
+  // tables.
   void expect_foretellings(const engine::GameInfo& game) {
     for (const auto& spec : game.foretold) expect_told({.family = "then", .spec = &spec});
     for (const auto& spec : game.cases) expect_told({.family = "case", .spec = &spec});
+    for (const auto& spec : game.reasons) expect_told({.family = "why", .spec = &spec});
+    for (const auto& spec : game.explained) expect_told({.family = "piece", .spec = &spec});
   }
 
   engine::Words words_{*GetParam()};

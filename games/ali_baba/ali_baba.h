@@ -6,10 +6,12 @@
 //   position.cpp  what a position leaves out
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   picture.cpp   the cave in a terminal        knowledge.cpp  what a state is worth, for bots
-//   foretelling.cpp  "if I do this", and why not just here
+//   foretelling.cpp  "if I do this", and why not just here        reasons.cpp  why this rather than that
+//   explaining.cpp   "ask any piece"
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/ali_baba/actions.h"
@@ -40,9 +42,11 @@ struct AliBaba {
                                               {engine::Mind::search, 1000},
                                               {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
-  // "If I do this", and why not just here (engine/abilities.h).
+  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
   static engine::Foretold foretell(const View& view, ActionId action);
+  static engine::Explained explain(const View& view, engine::Piece piece);
   static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // For bots that look one step ahead: how good this state is for a seat, in points.
   static double appraise(const State& state, Seat seat);
@@ -51,12 +55,21 @@ struct AliBaba {
   static bool is_sealed(const View& view) { return view.phase == Phase::offer; }
   static constexpr double kWhim = 0.5;
 
+  // For networks (facts.cpp).
+  static constexpr engine::FactCounts kFacts{.table = 329, .seat = 134, .seats = kSeatsMax, .options = 226};
+  static void tell_table(const State& state, engine::Facts& facts);
+  static void tell_seat(const State& state, Seat seat, engine::Facts& facts);
+  static std::uint16_t option_of(const State& state, Seat seat, ActionId action);
+
   // For searches: one of a few options drawn at random, the one that brings most at once.
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
 };
 
 static_assert(engine::Game<AliBaba>);
 static_assert(engine::Foretells<AliBaba>);
+static_assert(engine::Explains<AliBaba>);
 static_assert(engine::TellsTheCase<AliBaba>);
+static_assert(engine::Advises<AliBaba>);
+static_assert(engine::Learnable<AliBaba>);
 
 }  // namespace ali_baba

@@ -2,6 +2,7 @@
 // hidden, and only what every guess agrees on is told: points, sets, how many tiles turn up, never which.
 #include "games/ali_baba/foretelling.h"
 
+#include "engine/saying.h"
 #include "games/ali_baba/ali_baba.h"
 #include "games/ali_baba/rules.gen.h"
 #include "toolkit/dice.h"
@@ -11,14 +12,9 @@ namespace ali_baba {
 namespace {
 
 template <shape::Name key>
-engine::Message then(auto... values) {
-  return {"then", engine::spec<kForetoldSpecs, key>(), engine::values_of(values...)};
-}
-
+constexpr engine::Saying<"then", kForetoldSpecs, key> then;
 template <shape::Name key>
-engine::Message in_this_case(auto... values) {
-  return {"case", engine::spec<kCaseSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"case", kCaseSpecs, key> in_this_case;
 
 int points_of_last(TileSet held, int kind) {
   const auto count = static_cast<std::size_t>(count_of_kind(held, kind));

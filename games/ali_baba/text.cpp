@@ -2,7 +2,8 @@
 #include "engine/action_names.h"
 #include "games/ali_baba/ali_baba.h"
 #include "games/ali_baba/events.h"
-#include "games/ali_baba/foretelling.h"
+#include "games/ali_baba/explaining.h"
+#include "games/ali_baba/reasons.h"
 #include "games/ali_baba/rules.gen.h"
 
 namespace ali_baba {
@@ -94,9 +95,10 @@ static_assert(std::size(kPromptSpecs) == kPhases.size());
 const engine::GameInfo& AliBaba::info() {
   constexpr int kRulesVersion = 1, kMinutes = 20;
   static const engine::GameInfo info{
-      "ali-baba",   "Ali Baba",     kRulesVersion, kMinutes,     kModeSpecs,
-      kOptionSpecs, kEventSpecs,    kActionSpecs,  kPromptSpecs, std::span(kPromptSpecs).first(kPhases.size() - 1),
-      kCatalogues,  kForetoldSpecs, kCaseSpecs};
+      "ali-baba",     "Ali Baba",     kRulesVersion, kMinutes,     kModeSpecs,
+      kOptionSpecs,   kEventSpecs,    kActionSpecs,  kPromptSpecs, std::span(kPromptSpecs).first(kPhases.size() - 1),
+      kCatalogues,    kForetoldSpecs, kCaseSpecs,    kReasonSpecs, kPieceSpecs,
+      kExplainedSpecs};
   return info;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/saying.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/rules.gen.h"
 #include "games/magic_lamp/wish.h"
@@ -14,14 +15,9 @@ namespace magic_lamp {
 namespace {
 
 template <shape::Name key>
-engine::Message then(auto... values) {
-  return {"then", engine::spec<kForetoldSpecs, key>(), engine::values_of(values...)};
-}
-
+constexpr engine::Saying<"then", kForetoldSpecs, key> then;
 template <shape::Name key>
-engine::Message in_this_case(auto... values) {
-  return {"case", engine::spec<kCaseSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"case", kCaseSpecs, key> in_this_case;
 
 // ---- choosing and tapping ----------------------------------------------------------------------------------------
 

@@ -2,9 +2,10 @@
 #include <array>
 
 #include "games/magic_lamp/events.h"
-#include "games/magic_lamp/foretelling.h"
+#include "games/magic_lamp/explaining.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/messages.h"
+#include "games/magic_lamp/reasons.h"
 #include "games/magic_lamp/rules.gen.h"
 
 namespace magic_lamp {
@@ -90,7 +91,8 @@ const engine::GameInfo& MagicLamp::info() {
                                      kEventSpecs,   kActionSpecs,
                                      kPromptSpecs,  kWaitSpecs,
                                      kCatalogues,   kForetoldSpecs,
-                                     kCaseSpecs};
+                                     kCaseSpecs,    kReasonSpecs,
+                                     kPieceSpecs,   kExplainedSpecs};
   return info;
 }
 

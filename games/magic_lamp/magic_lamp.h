@@ -8,13 +8,15 @@
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   info.cpp        modes, options, happenings
 //   text.cpp        names, menus, prompts                              picture.cpp  boards and chests in a terminal
-//   foretelling.cpp "if I do this", and why not just here
+//   foretelling.cpp "if I do this", and why not just here              reasons.cpp  why this rather than that
+//   explaining.cpp  "ask any piece"
 //   shapes.cpp      views, positions and scores, described             position.cpp  what a position leaves out
 // and for bots: knowledge.cpp (what loot is worth), prospects.cpp (what a search may bring), choosing.cpp, plan.cpp,
 // quick.cpp (what searches ask all the time).
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/magic_lamp/actions.h"
@@ -43,9 +45,11 @@ struct MagicLamp {
   static std::optional<engine::RaceWindow> race(const State& state);
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until it is sealed or shows a card
 
-  // "If I do this", and why not just here (engine/abilities.h).
+  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
   static engine::Foretold foretell(const View& view, ActionId action);
+  static engine::Explained explain(const View& view, engine::Piece piece);
   static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // For bots: how good this state is for a seat, by the lead in points and the time left, and what to do about it.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);  // legal, without second thoughts
@@ -54,6 +58,11 @@ struct MagicLamp {
   static ActionId plan(const View& view, toolkit::Dice& dice);
   static void priors(const State& state, Seat seat, const engine::ActionList& menu, std::span<float> weights);
   static bool is_sealed(const View& view) { return view.phase == Phase::choose && view.choice == kNoChoice; }
+  // For networks (facts.cpp).
+  static constexpr engine::FactCounts kFacts{.table = 291, .seat = 205, .seats = kSeatsMax, .options = kActionCount};
+  static void tell_table(const State& state, engine::Facts& facts);
+  static void tell_seat(const State& state, Seat seat, engine::Facts& facts);
+  static std::uint16_t option_of(const State& state, Seat seat, ActionId action);
   // Chance weighs so much that searches look no further than the end of the turn and then appraise.
   static bool rests(const State& state) {
     return state.phase == Phase::choose && state.asked == engine::SeatSet::first(state.setup.seats);
@@ -65,7 +74,10 @@ struct MagicLamp {
 
 static_assert(engine::Game<MagicLamp>);
 static_assert(engine::Foretells<MagicLamp>);
+static_assert(engine::Explains<MagicLamp>);
 static_assert(engine::TellsTheCase<MagicLamp>);
+static_assert(engine::Advises<MagicLamp>);
 static_assert(engine::HoldsRaces<MagicLamp>);
+static_assert(engine::Learnable<MagicLamp>);
 
 }  // namespace magic_lamp

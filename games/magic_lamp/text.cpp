@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/action_names.h"
+#include "engine/saying.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/messages.h"
 #include "games/magic_lamp/wish.h"
@@ -94,9 +95,7 @@ std::optional<ActionId> MagicLamp::parse(std::string_view text) {
 namespace {
 
 template <shape::Name key>
-Message act(auto... values) {
-  return {"action", engine::spec<kActionSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"action", kActionSpecs, key> act;
 
 // Asked of a view in which no card is shown, the words are about the first design: such an action is never offered.
 Lamp shown_lamp(const View& view) { return view.lamp[0] == kNoLamp ? Lamp{0} : view.lamp[0]; }
@@ -216,9 +215,7 @@ Message MagicLamp::describe(const View& view, ActionId id) {
 namespace {
 
 template <shape::Name key>
-Message ask(auto... values) {
-  return {"prompt", engine::spec<kPromptSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"prompt", kPromptSpecs, key> ask;
 
 Message ask_for_choice(const View& view) {
   if (view.choice != kNoChoice) return ask<"lock">();

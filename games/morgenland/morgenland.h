@@ -4,13 +4,13 @@
 //   magic/    one unit per spell and artifact
 //   view.cpp  what a viewer may know                guess.cpp  a full state that fits a view
 //   formats/  names, menus, prompts, pictures; "if I do this" and why not just here (foretelling.cpp, cases.cpp);
-//   views,
-//             positions and scores described (shapes.cpp), and whether a match could come to one from outside
-//             (contradiction.cpp)
+//             why this rather than that (reasons.cpp); "ask any piece" (explaining.cpp); views, positions and scores
+//             described (shapes.cpp), and whether a match could come to one from outside (contradiction.cpp)
 //   bot/      what a state is worth, plans, quick answers
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/morgenland/actions.h"
@@ -40,9 +40,11 @@ struct Morgenland {
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
 
-  // "If I do this", and why not just here (engine/abilities.h).
+  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
   static engine::Foretold foretell(const View& view, ActionId action);
+  static engine::Explained explain(const View& view, engine::Piece piece);
   static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // Private stops (MOR-634): "concerns-me", "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
@@ -57,6 +59,11 @@ struct Morgenland {
   // For bots: how good this state is for a seat, in artifacts, and the action a thoughtful player would choose.
   static double appraise(const State& state, Seat seat);
   static ActionId plan(const View& view, toolkit::Dice& dice);
+  // For networks (bot/facts.cpp).
+  static constexpr engine::FactCounts kFacts{.table = 449, .seat = 316, .seats = kSeatsMax, .options = kActionCount};
+  static void tell_table(const State& state, engine::Facts& facts);
+  static void tell_seat(const State& state, Seat seat, engine::Facts& facts);
+  static std::uint16_t option_of(const State& state, Seat seat, ActionId action);
   // For searches: menus without detours, a quick sensible action, and after how many of them the appraisal decides.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
@@ -66,9 +73,12 @@ struct Morgenland {
 
 static_assert(engine::Game<Morgenland>);
 static_assert(engine::Foretells<Morgenland>);
+static_assert(engine::Explains<Morgenland>);
 static_assert(engine::TellsTheCase<Morgenland>);
+static_assert(engine::Advises<Morgenland>);
 static_assert(engine::HasStops<Morgenland>);
 static_assert(engine::SpeaksOfUndo<Morgenland>);
+static_assert(engine::Learnable<Morgenland>);
 
 // Who is asked, from public facts alone: to_act for states and views alike.
 SeatSet asked(const Table& table);

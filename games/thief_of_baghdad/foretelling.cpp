@@ -2,6 +2,7 @@
 // hidden, of which only numbers that everybody can count are told.
 #include "games/thief_of_baghdad/foretelling.h"
 
+#include "engine/saying.h"
 #include "games/thief_of_baghdad/payments.h"
 #include "games/thief_of_baghdad/rules.gen.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
@@ -12,14 +13,9 @@ namespace thief_of_baghdad {
 namespace {
 
 template <shape::Name key>
-engine::Message then(auto... values) {
-  return {"then", engine::spec<kForetoldSpecs, key>(), engine::values_of(values...)};
-}
-
+constexpr engine::Saying<"then", kForetoldSpecs, key> then;
 template <shape::Name key>
-engine::Message in_this_case(auto... values) {
-  return {"case", engine::spec<kCaseSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"case", kCaseSpecs, key> in_this_case;
 
 bool is_paid_for(Verb verb) { return is_thief_action(verb) || verb == Verb::move || verb == Verb::neutral; }
 

@@ -64,7 +64,10 @@ using CardList = toolkit::FixedList<Card, kCardCount>;
 struct PaidTurn {
   Seat seat = 0;
   Count drawn = 0;
-  CardList cards{};
+  CardList cards;  // not cleared: a list of all turns has room for some ten thousand cards
+
+  using Whole = PaidTurn;
+  friend bool operator==(const PaidTurn&, const PaidTurn&) = default;
 };
 constexpr auto kPaidList =
     fields(field<PaidTurn, &PaidTurn::seat, SeatNumber>("seat", "who paid").must(),

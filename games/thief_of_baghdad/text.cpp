@@ -2,9 +2,11 @@
 #include <algorithm>
 
 #include "engine/action_names.h"
+#include "engine/saying.h"
 #include "games/thief_of_baghdad/events.h"
-#include "games/thief_of_baghdad/foretelling.h"
+#include "games/thief_of_baghdad/explaining.h"
 #include "games/thief_of_baghdad/payments.h"
+#include "games/thief_of_baghdad/reasons.h"
 #include "games/thief_of_baghdad/rules.gen.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
 
@@ -101,8 +103,9 @@ std::size_t paid_for_arriving(const Action& action) { return action.pay & kDance
 const engine::GameInfo& ThiefOfBaghdad::info() {
   constexpr int kRulesVersion = 1, kMinutes = 45;
   static const engine::GameInfo info{
-      "thief-of-baghdad", "The Thief of Baghdad", kRulesVersion, kMinutes,    kModeSpecs,     kOptionSpecs, kEventSpecs,
-      kActionSpecs,       kPromptSpecs,           kWaitSpecs,    kCatalogues, kForetoldSpecs, kCaseSpecs};
+      "thief-of-baghdad", "The Thief of Baghdad", kRulesVersion, kMinutes,       kModeSpecs,  kOptionSpecs,
+      kEventSpecs,        kActionSpecs,           kPromptSpecs,  kWaitSpecs,     kCatalogues, kForetoldSpecs,
+      kCaseSpecs,         kReasonSpecs,           kPieceSpecs,   kExplainedSpecs};
   return info;
 }
 
@@ -130,9 +133,7 @@ std::optional<ActionId> ThiefOfBaghdad::parse(std::string_view text) {
 namespace {
 
 template <shape::Name key>
-Message offer(auto... values) {
-  return {"action", engine::spec<kActionSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"action", kActionSpecs, key> offer;
 
 // A thief comes in at `at`: the number of thieves there may be enough for the chest then.
 struct Arrival {
@@ -200,9 +201,7 @@ Message ThiefOfBaghdad::describe(const View& view, ActionId id) {
 namespace {
 
 template <shape::Name key>
-Message ask(auto... values) {
-  return {"prompt", engine::spec<kPromptSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"prompt", kPromptSpecs, key> ask;
 
 }  // namespace
 

@@ -5,11 +5,13 @@
 //   lineage.cpp   where paid cards came from         shapes.cpp   views, positions and scores, described
 //   text.cpp      names, menus, prompts              position.cpp  what a position leaves out
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
-//   foretelling.cpp  "if I do this", and why not just here
+//   foretelling.cpp  "if I do this", and why not just here        reasons.cpp  why this rather than that
+//   explaining.cpp   "ask any piece"
 //   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
 #include "games/thief_of_baghdad/actions.h"
@@ -37,9 +39,11 @@ struct ThiefOfBaghdad {
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
 
-  // "If I do this", and why not just here (engine/abilities.h).
+  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
   static engine::Foretold foretell(const View& view, ActionId action);
+  static engine::Explained explain(const View& view, engine::Piece piece);
   static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
+  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
   // reaches.
@@ -51,6 +55,11 @@ struct ThiefOfBaghdad {
   static constexpr bool kComesRound = true;
   static constexpr double kAppraisalUnit = 0.3;
   static bool rests(const State& state) { return state.actions == 0; }
+  // For networks (facts.cpp).
+  static constexpr engine::FactCounts kFacts{.table = 175, .seat = 236, .seats = kSeatsMax, .options = kActionCount};
+  static void tell_table(const State& state, engine::Facts& facts);
+  static void tell_seat(const State& state, Seat seat, engine::Facts& facts);
+  static std::uint16_t option_of(const State& state, Seat seat, ActionId action);
   // The best board for oneself one action ahead; neutral guards are left where they are.
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
   // The first action of the best turn found: a turn is many actions, and one alone seldom shows its use.
@@ -59,6 +68,9 @@ struct ThiefOfBaghdad {
 
 static_assert(engine::Game<ThiefOfBaghdad>);
 static_assert(engine::Foretells<ThiefOfBaghdad>);
+static_assert(engine::Explains<ThiefOfBaghdad>);
 static_assert(engine::TellsTheCase<ThiefOfBaghdad>);
+static_assert(engine::Advises<ThiefOfBaghdad>);
+static_assert(engine::Learnable<ThiefOfBaghdad>);
 
 }  // namespace thief_of_baghdad

@@ -5,6 +5,7 @@
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules.gen.h"
 
+#include "engine/saying.h"
 namespace morgenland {
 
 namespace {
@@ -12,9 +13,7 @@ namespace {
 using Case = std::optional<engine::Message>;
 
 template <shape::Name key>
-engine::Message in_this_case(auto... values) {
-  return {"case", engine::spec<kCaseSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"case", kCaseSpecs, key> in_this_case;
 
 Case about_placement(const Action& action, engine::RuleId rule) {
   switch (rule) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/saying.h"
 #include "games/morgenland/events.h"
 #include "games/morgenland/formats/shown.h"
 #include "games/morgenland/morgenland.h"
@@ -16,17 +17,7 @@ namespace {
 using engine::Foretold;
 
 template <shape::Name key>
-engine::Message then(auto... values) {
-  return {"then", engine::spec<kForetoldSpecs, key>(), engine::values_of(values...)};
-}
-
-// The table with the viewer's own numbers, and nobody else's.
-State own_part(const View& view) {
-  State state;
-  static_cast<Table&>(state) = view;
-  state.values[view.viewer.seat] = view.values;
-  return state;
-}
+constexpr engine::Saying<"then", kForetoldSpecs, key> then;
 
 // ---- placing -----------------------------------------------------------------------------------------------------
 

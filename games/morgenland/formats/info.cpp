@@ -1,7 +1,8 @@
 // What Morgenland offers: modes, options, and its happenings in words.
 #include "games/morgenland/events.h"
-#include "games/morgenland/formats/foretelling.h"
+#include "games/morgenland/formats/explaining.h"
 #include "games/morgenland/formats/messages.h"
+#include "games/morgenland/formats/reasons.h"
 #include "games/morgenland/morgenland.h"
 #include "games/morgenland/rules.gen.h"
 
@@ -136,9 +137,10 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::smug
 
 const engine::GameInfo& Morgenland::info() {
   constexpr int kRulesVersion = 2, kMinutes = 75;
-  static const engine::GameInfo info{"morgenland", "Morgenland",   kRulesVersion, kMinutes,     kModeSpecs,
-                                     kOptionSpecs, kEventSpecs,    kActionSpecs,  kPromptSpecs, kWaitSpecs,
-                                     kCatalogues,  kForetoldSpecs, kCaseSpecs};
+  static const engine::GameInfo info{"morgenland", "Morgenland", kRulesVersion, kMinutes,
+                                     kModeSpecs,   kOptionSpecs, kEventSpecs,   kActionSpecs,
+                                     kPromptSpecs, kWaitSpecs,   kCatalogues,   kForetoldSpecs,
+                                     kCaseSpecs,   kReasonSpecs, kPieceSpecs,   kExplainedSpecs};
   return info;
 }
 

@@ -17,4 +17,11 @@ State open_part(const Table& table, Seat seat) {
 int shown_strength(const Table& table, Seat seat, int space) { return strength(open_part(table, seat), seat, space); }
 Price shown_price(const Table& table, Seat seat, int room) { return price_of(open_part(table, seat), seat, room); }
 
+State own_part(const View& view) {
+  State state;
+  static_cast<Table&>(state) = view;
+  if (view.viewer.is_seat()) state.values[view.viewer.seat] = view.values;
+  return state;
+}
+
 }  // namespace morgenland

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/morgenland/rules/flow.h"
+#include "games/morgenland/view.h"
 
 namespace morgenland {
 
@@ -9,5 +10,7 @@ namespace morgenland {
 int shown_strength(const Table& table, Seat seat, int space);
 // The pieces of a seat in a room that is turned up, highest first: what they cost (MOR-143).
 Price shown_price(const Table& table, Seat seat, int room);
+// The table with the viewer's own numbers, and nobody else's.
+State own_part(const View& view);
 
 }  // namespace morgenland

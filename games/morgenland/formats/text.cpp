@@ -1,6 +1,7 @@
 // Morgenland in words: names of actions, menus and prompts.
 
 #include "engine/action_names.h"
+#include "engine/saying.h"
 #include "games/morgenland/formats/messages.h"
 #include "games/morgenland/formats/shown.h"
 #include "games/morgenland/formats/words.h"
@@ -34,9 +35,7 @@ std::optional<ActionId> Morgenland::parse(std::string_view text) { return engine
 namespace {
 
 template <shape::Name key>
-Message act(auto... values) {
-  return {"action", engine::spec<kActionSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"action", kActionSpecs, key> act;
 
 int known(std::size_t index, std::size_t count) { return index < count ? static_cast<int>(index) : engine::kHidden; }
 int slot(Piece piece) { return static_cast<int>(index_of(piece)) + 1; }
@@ -185,14 +184,9 @@ Message Morgenland::describe(const View& view, ActionId id) {
 namespace {
 
 template <shape::Name key>
-Message ask(auto... values) {
-  return {"prompt", engine::spec<kPromptSpecs, key>(), engine::values_of(values...)};
-}
-
+constexpr engine::Saying<"prompt", kPromptSpecs, key> asks;
 template <shape::Name key>
-Message wait(auto... values) {
-  return {"wait", engine::spec<kWaitSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"wait", kWaitSpecs, key> wait;
 
 int window_of(const View& view) {
   const auto window = window_now(view);
@@ -213,55 +207,56 @@ Message wait_for(const View& view) {
 }
 
 Message prompt_to_pay(const Question& question) {
-  if (question.may_withdraw) return ask<"pay-tax">(question.left);
-  if (question.about >= kSeatsMax) return ask<"pay">(question.left);
-  return ask<"pay-seat">(question.left, question.about);
+  if (question.may_withdraw) return asks<"pay-tax">(question.left);
+  if (question.about >= kSeatsMax) return asks<"pay">(question.left);
+  return asks<"pay-seat">(question.left, question.about);
 }
 
 Message prompt_at_guard(const View& view, Seat seat) {
   const int strength = shown_strength(view, seat, kGuardRoom);
-  return ask<"entry">(view.guard, strength, view.guard - strength);
+  return asks<"entry">(view.guard, strength, view.guard - strength);
 }
 
 Message prompt_to_buy(const View& view, Seat seat) {
   const int strength = shown_strength(view, seat, view.space);
-  return may_ask_for_magic(view, seat) ? ask<"offer-magic">(view.space, strength) : ask<"offer">(view.space, strength);
+  return may_ask_for_magic(view, seat) ? asks<"offer-magic">(view.space, strength)
+                                       : asks<"offer">(view.space, strength);
 }
 
 Message prompt_for_price(const View& view, Seat seat) {
   const auto pieces = static_cast<int>(shown_price(view, seat, view.space).size());
-  return ask<"price">(next_piece(view), pieces - view.question.left);
+  return asks<"price">(next_piece(view), pieces - view.question.left);
 }
 
 Message prompt_in_window(const View& view) {
-  if (!view.batch_size) return ask<"window">(window_of(view));
-  return ask<"window-answer">(window_of(view), view.batch_size);
+  if (!view.batch_size) return asks<"window">(window_of(view));
+  return asks<"window-answer">(window_of(view), view.batch_size);
 }
 
 }  // namespace
 
 Message Morgenland::prompt(const View& view) {
-  if (view.stage == Stage::over) return ask<"over">();
+  if (view.stage == Stage::over) return asks<"over">();
   const Seat seat = view.viewer.seat;
   const Question& question = view.question;
   if (!view.viewer.is_seat() || !asked(view).has(seat)) return wait_for(view);
   switch (question.ask) {
     case Ask::start:
-      return ask<"start">(kStartUnits - view.picked[seat]);
+      return asks<"start">(kStartUnits - view.picked[seat]);
     case Ask::place:
-      return ask<"place">(tokens_in(view, seat, kInHand));
+      return asks<"place">(tokens_in(view, seat, kInHand));
     case Ask::window:
       return prompt_in_window(view);
     case Ask::aim:
-      return ask<"aim">(declared(view, view.batch_size - 1u));
+      return asks<"aim">(declared(view, view.batch_size - 1u));
     case Ask::next:
-      return ask<"next">();
+      return asks<"next">();
     case Ask::keep:
-      return ask<"keep">();
+      return asks<"keep">();
     case Ask::market:
-      return ask<"market">();
+      return asks<"market">();
     case Ask::camel:
-      return ask<"camel">();
+      return asks<"camel">();
     case Ask::entry:
       return prompt_at_guard(view, seat);
     case Ask::offer:
@@ -271,19 +266,19 @@ Message Morgenland::prompt(const View& view) {
     case Ask::pay:
       return prompt_to_pay(question);
     case Ask::take:
-      return ask<"take">(question.left);
+      return asks<"take">(question.left);
     case Ask::give:
-      return ask<"give">(question.left);
+      return asks<"give">(question.left);
     case Ask::pick:
-      return ask<"pick">(kFirstRoom + question.about);
+      return asks<"pick">(kFirstRoom + question.about);
     case Ask::swap:
-      return ask<"swap">(kFirstRoom + question.about);
+      return asks<"swap">(kFirstRoom + question.about);
     case Ask::remove:
-      return ask<"remove">(question.about);
+      return asks<"remove">(question.about);
     case Ask::nothing:
       break;
   }
-  return ask<"over">();
+  return asks<"over">();
 }
 
 }  // namespace morgenland

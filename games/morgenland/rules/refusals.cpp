@@ -42,7 +42,7 @@ Reason why_not_ask_for_magic(const State& state, Seat seat) {
   if (mode_of(state) != Mode::magic) return MOR_12;
   if (state.had_magic) return MOR_638;
   const bool placing = state.stage == Stage::placing;
-  if (placing && option(state, Option::windows)) {
+  if (placing && option(state, Option::windows) && !state.bare_again) {
     const auto unplaced = [](const Token& token) { return token.place == kInHand; };
     if (std::all_of(state.tokens.begin(), state.tokens.end(),
                     [&](const auto& tokens) { return std::all_of(tokens.begin(), tokens.end(), unplaced); }))

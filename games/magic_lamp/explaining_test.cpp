@@ -1,0 +1,31 @@
+// Whatever the board shows can be asked about.
+#include <gtest/gtest.h>
+
+#include "games/magic_lamp/magic_lamp.h"
+#include "tests/explaining.h"
+
+namespace magic_lamp {
+namespace {
+
+TEST(LampExplained, EveryPieceToEverybody) {
+  EXPECT_GT(tests::explain_at_random<MagicLamp>({3, static_cast<std::uint8_t>(Mode::base), {}}, 2, 20), 1000);
+  EXPECT_GT(tests::explain_at_random<MagicLamp>({5, static_cast<std::uint8_t>(Mode::precious), {}}, 2, 40), 1000);
+}
+
+// What one more card is worth is what the score says when it lies there.
+TEST(LampExplained, OneMoreIsWorthWhatItWouldScore) {
+  toolkit::FastDice dice(5);
+  State state = MagicLamp::start({3, static_cast<std::uint8_t>(Mode::base), {}}, dice);
+  for (std::size_t kind = 0; kind < kLooseKinds; ++kind) {
+    const auto lines =
+        MagicLamp::explain(MagicLamp::view(state, engine::Viewer{1}),
+                           *engine::read_piece(MagicLamp::info().pieces, "kind " + std::string(kKinds[kind])));
+    State with = state;
+    ++with.loot[1].cards[kind];
+    EXPECT_EQ(lines.back().key(), "piece.now.more");
+    EXPECT_EQ(lines.back().values[0], score_of(with, 1).total - score_of(state, 1).total) << kKinds[kind];
+  }
+}
+
+}  // namespace
+}  // namespace magic_lamp

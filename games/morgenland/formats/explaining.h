@@ -1,0 +1,143 @@
+// What can be asked about in Morgenland, and what may be answered, described once (explaining.cpp).
+#pragma once
+
+#include "engine/pieces.h"
+#include "games/morgenland/formats/foretelling.h"
+#include "games/morgenland/formats/table_words.h"
+#include "games/morgenland/magic/times.h"
+
+namespace morgenland {
+
+enum class Asked : std::uint8_t {
+  space,
+  token,
+  carpet,
+  hand,
+  treasure,
+  artifact,
+  owned,
+  unseen,
+  spell,
+  spells,
+  deck,
+  camel,
+  item,
+  seat
+};
+
+inline constexpr auto kPieceSpecs = [] {
+  constexpr engine::PieceArg kWhose{"seat", {}, kSeatsMax}, kOf{"artifact", kArtifacts};
+  constexpr int kValues = 10, kSlots = kTokenCount + 1, kCarpets = kCarpetCount + 1;  // these are counted from 1
+  return std::to_array<engine::PieceSpec>({
+      {"space", {{{"space", kSpaces}}}},
+      {"token", {kWhose, {"slot", {}, kSlots}}},
+      {"carpet", {kWhose, {"carpet", {}, kCarpets}}},
+      {"hand", {kWhose, {"value", {}, kValues}}},
+      {"treasure", {{{"treasure", kTreasures}}}},
+      {"artifact", {kOf}},
+      {"owned", {kWhose, kOf}},
+      {"unseen"},
+      {"spell", {{{"spell", kSpells}}}},
+      {"spells", {kWhose}},
+      {"deck"},
+      {"camel"},
+      {"item", {{{"item", {}, kBatchMax + 1}}}},
+      {"seat", {kWhose}},
+  });
+}();
+static_assert(kPieceSpecs.size() == static_cast<std::size_t>(Asked::seat) + 1);
+
+// By magic/times.h: when a spell or an artifact may be played.
+inline constexpr auto kTimeWords = [] {
+  std::array<std::string_view, std::size(kTimes)> words;
+  for (std::size_t i = 0; i < words.size(); ++i) words[i] = kTimes[i].word;
+  return words;
+}();
+
+inline constexpr auto kExplainedSpecs = [] {
+  using namespace told_of;
+  constexpr auto kSeat = seat_arg("seat"), kOwner = seat_arg("owner");
+  constexpr auto kValue = number_arg("value"), kTop = number_arg("top"), kTime = symbol_arg("time", "time", kTimeWords);
+  return std::to_array<engine::MessageSpec>({
+      {"name.space", {kSpace}},
+      {"name.token", {kOwner, kValue}},
+      {"name.token-down", {kOwner}},
+      {"name.carpet", {kOwner}},
+      {"name.hand", {kValue}},
+      {"name.hand-tokens", {kOwner}},
+      {"name.treasure", {kTreasure}},
+      {"name.artifact", {kArtifact}},
+      {"name.owned", {kArtifact, kOwner}},
+      {"name.unseen", {}},
+      {"name.spell", {kSpell}},
+      {"name.spells", {kOwner}},
+      {"name.deck", {}},
+      {"name.camel", {}},
+      {"name.declared-spell", {kSpell, kOwner}},
+      {"name.declared-artifact", {kArtifact, kOwner}},
+      {"name.seat", {kSeat}},
+      {"does.cave", {kTreasure}},
+      {"does.tent", {}},
+      {"does.djinn", {}},
+      {"does.market", {}},
+      {"does.caravanserai", {}},
+      {"does.guard", {}},
+      {"does.room", {}},
+      {"does.token", {kValue}},
+      {"does.token-down", {}},
+      {"does.hand-tokens", {}},
+      {"does.treasure", {}},
+      {"does.artifact", {kArtifact}},
+      {"does.unseen", {}},
+      {"does.spell", {kSpell}},
+      {"does.spells", {}},
+      {"does.deck", {}},
+      {"does.camel", {}},
+      {"does.seat", {kCount, number_arg("spells")}},
+      {"does.seat-basic", {kCount}},
+      {"when.space", {kCount, number_arg("all")}},
+      {"when.token", {}},
+      {"when.treasure", {}},
+      {"when.end", {}},
+      {"when.played", {kTime}},
+      {"when.spell", {kTime}},
+      {"when.camel", {}},
+      {"now.niches", {kTreasure, kCount, kTop}},
+      {"now.empty", {}},
+      {"now.mine", {kStrength}},
+      {"now.none-mine", {}},
+      {"now.alone", {}},
+      {"now.rivals", {kCount}},
+      {"now.rivals-shown", {kCount, kStrength}},
+      {"now.taboo", {}},
+      {"now.guard", {kStrength}},
+      {"now.guard-down", {}},
+      {"now.on-show", {kArtifact}},
+      {"now.pile", {kCount}},
+      {"now.price", {kCount, number_arg("types")}},
+      {"now.lies", {kSpace}},
+      {"now.only-you", {}},
+      {"now.doubled", {kCount}},
+      {"now.out", {}},
+      {"now.may-be", {number_arg("low"), number_arg("high"), kCount, number_arg("sum")}},
+      {"now.in-hand", {}},
+      {"now.tokens-left", {kCount}},
+      {"now.units", {kCount}},
+      {"now.bank", {kCount}},
+      {"now.own", {kCount}},
+      {"now.used", {}},
+      {"now.uses-left", {kCount}},
+      {"now.held", {}},
+      {"now.lamp-needed", {}},
+      {"now.lamp-burns", {}},
+      {"now.deck", {kCount}},
+      {"now.camel", {kSeat}},
+      {"now.status", {symbol_arg("status", "status", kStatuses)}},
+      {"now.artifacts", {kCount}},
+      {"now.ahead", {kCount}},
+      {"now.behind", {kCount}},
+      {"now.level", {}},
+  });
+}();
+
+}  // namespace morgenland

@@ -1,0 +1,44 @@
+// Whatever the board shows can be asked about.
+#include <gtest/gtest.h>
+
+#include "games/morgenland/morgenland.h"
+#include "tests/explaining.h"
+
+namespace morgenland {
+namespace {
+
+engine::Setup setup_of(Mode mode, Seat seats) { return {seats, static_cast<std::uint8_t>(mode), {}}; }
+
+TEST(MorgenlandExplained, EveryPieceToEverybody) {
+  EXPECT_GT(tests::explain_at_random<Morgenland>(setup_of(Mode::magic, 4), 1, 100), 2000);
+  EXPECT_GT(tests::explain_at_random<Morgenland>(setup_of(Mode::first, 3), 1, 60), 500);
+}
+
+// A rival's closed token is never named by its number, and what is told of it holds the truth.
+TEST(MorgenlandExplained, AClosedTokenStaysClosed) {
+  int looked = 0;
+  tests::played<Morgenland>(
+      setup_of(Mode::basic, 3), 7, [&](const State& state, Seat, const auto& menu, toolkit::Dice& dice) {
+        const auto view = Morgenland::view(state, engine::Viewer{0});
+        for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
+          if (!is_face_down(state.tokens[1][slot])) continue;
+          const auto lines = Morgenland::explain(
+              view, *engine::read_piece(Morgenland::info().pieces, "token 1 " + std::to_string(slot + 1)));
+          EXPECT_EQ(lines[0].key(), "piece.name.token-down");
+          const auto numbers =
+              std::ranges::find_if(lines, [](const auto& one) { return one.key() == "piece.now.may-be"; });
+          if (numbers == lines.end()) {
+            ADD_FAILURE() << "no number is left for a closed token";
+            continue;
+          }
+          EXPECT_GE(state.values[1][slot], numbers->values[0]);
+          EXPECT_LE(state.values[1][slot], numbers->values[1]);
+          ++looked;
+        }
+        return tests::any_of(menu, dice);
+      });
+  EXPECT_GT(looked, 100);
+}
+
+}  // namespace
+}  // namespace morgenland
