@@ -1,9 +1,13 @@
-// `caravanserai check`: scenario files and lessons, all of them, and a count at the end.
+// `caravanserai check`: scenario files, lessons, rulebooks and puzzles, all of them, and a count at the end.
 #include <fmt/format.h>
+
+#include <optional>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/lesson.h"
+#include "cli/puzzle.h"
+#include "cli/rulebook.h"
 #include "cli/scenario.h"
 #include "cli/terminal.h"
 #include "roster/roster.h"
@@ -17,11 +21,22 @@ std::string title_of(const toolkit::Json& scenario, std::size_t index) {
   return fmt::format("scenario {}", index + 1);
 }
 
+// What is learnt by, and lies in the game's own folder.
+constexpr std::pair<std::string_view, std::vector<FileReport> (*)(const std::string&)> kParts[] = {
+    {"lessons", check_lessons}, {"rulebook", check_rulebook}, {"puzzles", check_puzzles}};
+
+std::optional<std::vector<FileReport>> reports_on(const std::string& path) {
+  for (const auto& [part, check] : kParts)
+    if (const auto folder = folder_around(path, part); !folder.empty()) return check(folder);
+  return std::nullopt;
+}
+
 std::vector<std::string> all_folders() {
   std::vector<std::string> all;
   for (const auto& game : roster::games()) {
     for (auto& folder : scenario_folders(game.info->key)) all.push_back(std::move(folder));
-    if (auto lessons = lesson_folder(game.info->key); !lessons.empty()) all.push_back(std::move(lessons));
+    for (const auto& [part, unused] : kParts)
+      if (auto folder = game_folder(game.info->key, part); !folder.empty()) all.push_back(std::move(folder));
   }
   if (all.empty()) throw WrongCall("there are no scenarios beside the sources: say which PATH to check.");
   return all;
@@ -44,8 +59,8 @@ int check(const std::vector<std::string>& named) {
       report(where, problem);
   };
   for (const auto& path : paths) {
-    if (const auto lessons = lesson_folder_of(path); !lessons.empty()) {
-      for (const auto& [where, problem] : check_lessons(lessons)) count(where, problem);
+    if (const auto reports = reports_on(path)) {
+      for (const auto& [where, problem] : *reports) count(where, problem);
       continue;
     }
     for (const auto& file : find_scenarios(path)) {

@@ -42,9 +42,22 @@ struct ContestFlags {
 struct ArenaCall {
   MatchFlags match;
   ContestFlags contest;
+  std::string network;  // of `learned`; a file; empty: the program's own
   bool json = false;
 };
 int run_arena(const ArenaCall& call);
+
+struct SelfplayCall {
+  std::string game;
+  std::string bot = "ismcts:200";
+  std::string network;  // a file; empty: the program's own
+  std::string matches = "1000";
+  std::string seconds;  // empty: as long as it takes
+  std::string seed;
+  std::string threads;  // empty: one per core
+  std::string out;
+};
+int run_selfplay(const SelfplayCall& call);
 
 struct LeagueCall {
   MatchFlags match;  // seats: a number
@@ -62,6 +75,15 @@ struct RaceCall {
   bool json = false;
 };
 int run_race(const RaceCall& call);
+
+struct PuzzlesCall {
+  MatchFlags match;                      // seats: a number
+  std::string count = "25", wins = "0";  // so many, so many of them of the kind "win this turn"
+  std::string matches = "10000";         // at most
+  std::string glance = "200", simulations = "4000", share = "0.6", margin = "0.05";
+  std::string out;  // a file; empty: stdout
+};
+int make_puzzles(const PuzzlesCall& call);
 
 struct RefereeCall {
   MatchFlags match;
@@ -149,6 +171,11 @@ struct DeleteCall {
   bool yes = false;
 };
 int delete_tables(const DeleteCall& call);
+
+struct MoveCall {
+  std::string from, to;  // stores
+};
+int move_house(const MoveCall& call);
 
 struct AdminCall {
   std::string data = "data";

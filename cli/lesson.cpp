@@ -19,13 +19,6 @@ constexpr std::size_t kStepsMin = 8, kStepsMax = 15, kCards = 3;
 // As one says it at the table.
 constexpr std::ptrdiff_t kWordsInOrder = 20, kWordsInOthers = 36;
 
-const roster::GameEntry& game_of(const std::string& folder) {
-  std::string key = fs::path(folder).parent_path().filename().string();
-  std::ranges::replace(key, '_', '-');
-  if (const auto* game = roster::find_game(key)) return *game;
-  throw WrongCall(fmt::format("the folder {} belongs to no game.", folder));
-}
-
 std::vector<fs::path> json_files(const fs::path& folder) {
   std::vector<fs::path> files;
   if (fs::is_directory(folder))
@@ -127,22 +120,9 @@ std::string catalogue_problem(const Json& catalogue, const std::set<std::string>
 
 }  // namespace
 
-std::string lesson_folder(std::string_view game) {
-  std::string folder(game);
-  std::ranges::replace(folder, '-', '_');
-  const auto path = fs::path(CARAVANSERAI_SOURCES) / "games" / folder / "lessons";
-  return fs::is_directory(path) ? path.string() : "";
-}
-
-std::string lesson_folder_of(const std::string& path) {
-  for (auto at = fs::absolute(path).lexically_normal(); at.has_relative_path(); at = at.parent_path())
-    if (at.filename() == "lessons" && fs::is_directory(at)) return at.string();
-  return "";
-}
-
-std::vector<LessonReport> check_lessons(const std::string& folder) {
-  const auto& game = game_of(folder);
-  std::vector<LessonReport> reports;
+std::vector<FileReport> check_lessons(const std::string& folder) {
+  const auto& game = game_of_folder(folder);
+  std::vector<FileReport> reports;
   std::set<std::string> texts;
   for (const auto& path : json_files(folder)) reports.push_back({path.string(), problem_of(path, game, texts)});
   const bool is_whole = std::ranges::all_of(reports, [](const auto& one) { return one.problem.empty(); });

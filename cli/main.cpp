@@ -36,9 +36,11 @@ class Program {
     add_serve();
     add_host();
     add_arena();
+    add_selfplay();
     add_league();
     add_bench();
     add_race();
+    add_puzzles();
     add_referee();
     add_bot();
     add_check();
@@ -205,6 +207,14 @@ class Program {
     remove->add_flag("--finished", delete_.finished, "Only tables whose match is over");
     remove->add_flag("--yes", delete_.yes, "Do it; otherwise only say what would be deleted");
     add_data(remove, delete_.data);
+    auto* move = add("move-store", "Copy a house to another store that is empty, and read it back to compare",
+                     "  caravanserai move-store sqlite:data postgresql://house@db.lan/house\n"
+                     "  caravanserai move-store postgresql://house@db.lan/house sqlite:/var/lib/caravanserai",
+                     [this] { return move_house(move_); });
+    move->add_option("FROM", move_.from, "The store as it is: sqlite:DIR or postgresql://..")
+        ->type_name("")
+        ->required();
+    move->add_option("TO", move_.to, "The store to be made")->type_name("")->required();
     add_admin();
   }
 
@@ -237,6 +247,7 @@ class Program {
     app->add_flag("--until", arena_.contest.until,
                   "Stop as soon as a sequential test decides whether the first bot is stronger than par");
     add_contest_flags(app, arena_.contest);
+    add_network(app, arena_.network);
     add_json(app, arena_.json);
   }
 
@@ -276,6 +287,31 @@ class Program {
         ->type_name("OUT");
   }
 
+  void add_selfplay() {
+    auto* app = add("selfplay", "Matches of a bot against itself, as lessons for networks (docs/learn.md)",
+                    "  caravanserai selfplay ali-baba --matches 2000 --out ali-baba-0.shard\n"
+                    "  caravanserai selfplay ali-baba --bot learned:200 --network new.net --seconds 600 --out 1.shard",
+                    [this] { return run_selfplay(selfplay_); });
+    add_game(app, selfplay_.game);
+    app->add_option("--out", selfplay_.out, "The shard; one that was begun before is gone on with")
+        ->type_name("FILE")
+        ->required();
+    app->add_option("--bot", selfplay_.bot, "Who plays: ismcts:200 or learned:200 (default: ismcts:200)")
+        ->type_name("B");
+    add_network(app, selfplay_.network);
+    app->add_option("--matches", selfplay_.matches, "How many the shard holds in the end (default: 1000)")
+        ->type_name("N");
+    app->add_option("--seconds", selfplay_.seconds, "No longer than this")->type_name("S");
+    app->add_option("--seed", selfplay_.seed, "A whole number: the same seed gives the same matches (default: 1)")
+        ->type_name("N");
+    app->add_option("--threads", selfplay_.threads, "How many at once (default: one per core)")->type_name("N");
+  }
+
+  static void add_network(CLI::App* app, std::string& network) {
+    app->add_option("--network", network, "What `learned` thinks with (default: the network of this program)")
+        ->type_name("FILE");
+  }
+
   void add_bench() {
     auto* app = add("bench", "How fast the games play at random, and their signatures",
                     "  caravanserai bench\n  caravanserai bench ali-baba --seconds 5 --json\n"
@@ -295,6 +331,25 @@ class Program {
     app->add_option("--seed", race_.seed, "A whole number: the same seed gives the same races (default: 1)")
         ->type_name("N");
     add_json(app, race_.json);
+  }
+
+  void add_puzzles() {
+    auto* app = add("puzzles", "Make practice positions from matches between bots (docs/puzzles.md)",
+                    "  caravanserai puzzles ali-baba --count 5\n"
+                    "  caravanserai puzzles thief-of-baghdad --count 30 --wins 10 --seed 7 --out puzzles.json",
+                    [this] { return make_puzzles(puzzles_); });
+    add_match_flags(app, puzzles_.match, "How many seats (default: as few as possible)");
+    app->add_option("--count", puzzles_.count, "How many puzzles (default: 25)")->type_name("N");
+    app->add_option("--wins", puzzles_.wins, "How many of them ask for a turn that wins (default: 0)")->type_name("N");
+    app->add_option("--matches", puzzles_.matches, "The most matches to look through (default: 10000)")->type_name("N");
+    app->add_option("--glance", puzzles_.glance, "Simulations of the first look at a moment (default: 200)")
+        ->type_name("N");
+    app->add_option("--simulations", puzzles_.simulations, "Simulations of the look that confirms (default: 4000)")
+        ->type_name("N");
+    app->add_option("--share", puzzles_.share, "Part of them that the answer must have (default: 0.6)")->type_name("X");
+    app->add_option("--margin", puzzles_.margin, "How much more it must be worth than any other (default: 0.05)")
+        ->type_name("X");
+    app->add_option("--out", puzzles_.out, "Write to this file rather than to the screen")->type_name("FILE");
   }
 
   void add_referee() {
@@ -326,7 +381,7 @@ class Program {
   }
 
   void add_check() {
-    auto* app = add("check", "Run scenario files and lessons (docs/scenarios.md, docs/lessons.md)",
+    auto* app = add("check", "Run scenario files, lessons and rulebooks (docs/scenarios.md)",
                     "  caravanserai check\n  caravanserai check games/my_game/scenarios",
                     [this] { return check(check_paths_); });
     app->add_option("PATH", check_paths_, "Files, or folders of them (default: those of every game, with the sources)")
@@ -382,11 +437,14 @@ class Program {
   RestoreCall restore_;
   ExportCall export_;
   DeleteCall delete_;
+  MoveCall move_;
   AdminCall admin_;
   ArenaCall arena_;
   LeagueCall league_;
+  SelfplayCall selfplay_;
   BenchCall bench_;
   RaceCall race_;
+  PuzzlesCall puzzles_;
   RefereeCall referee_;
   BotCall bot_;
   std::vector<std::string> check_paths_;

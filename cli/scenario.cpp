@@ -55,11 +55,12 @@ std::uint64_t seed_of(const Json& value, std::string_view what) {
 
 // Whether the step would notice anything; a mark on a step that would not is worth nothing.
 bool claims_anything(const Json& step) {
-  if (step.contains("toAct") || step.contains("legal")) return true;  // an empty list claims that there is nothing
+  if (step.contains("toAct") || step.contains("legal") || step.contains("mayTakeBack"))
+    return true;  // an empty list claims that there is nothing
   for (const auto key : {"may", "refuse", "events", "noEvents", "expect", "outcome"})
     if (step.contains(key) && !step[key].empty()) return true;
   if (!step.contains("sees")) return false;
-  for (const auto key : {"expect", "lacks"})
+  for (const auto key : {"expect", "lacks", "prompt"})
     if (step["sees"].contains(key) && !step["sees"][key].empty()) return true;
   return false;
 }
@@ -87,7 +88,7 @@ class Stage {
     check_fields(step, "the step", kFields);
     for (const auto key : {"legal", "may", "refuse", "do"})
       if (step.contains(key) && !step.contains("seat")) wrong("\"{}\" needs a \"seat\"", key);
-    for (const auto key : {"events", "noEvents"})
+    for (const auto key : {"events", "noEvents", "mayTakeBack"})
       if (step.contains(key) && !step.contains("do")) wrong("\"{}\" needs a \"do\"", key);
     if (step.contains("toAct")) to_act(step["toAct"]);
     if (step.contains("legal")) legal(step, true);
@@ -103,10 +104,32 @@ class Stage {
     note_marks(step, evidence_);
   }
 
+  // Whatever a scenario is about, wherever it comes by: each seat is offered what the rules allow it, and nothing else;
+  // a seat or an action that there is not is refused.
+  void menus_and_refusals_agree() const {
+    const Seat seats = match_->setup().seats;
+    const auto actions = static_cast<ActionId>(match_->action_count());
+    for (Seat seat = 0; seat < seats; ++seat) {
+      engine::ActionList menu;
+      match_->legal(seat, menu);
+      for (ActionId action = 0; action < actions; ++action) {
+        const bool is_offered = std::ranges::find(menu, action) != menu.end();
+        const auto rule = match_->why_not(seat, action);
+        if (is_offered == rule.has_value())
+          wrong("seat {} is {} \"{}\", which {}", seat, is_offered ? "offered" : "not offered", match_->name(action),
+                rule ? fmt::format("{} forbids", game_.info->rule(*rule)) : "no rule forbids");
+      }
+    }
+    for (const int more : {0, 1})
+      if (!match_->why_not(static_cast<Seat>(seats + more), 0) ||
+          !match_->why_not(0, static_cast<ActionId>(actions + more)))
+        wrong("a seat or an action that there is not may act");
+  }
+
  private:
-  static inline const std::vector<std::string_view> kFields{"toAct",   "seat",    "legal",    "may",    "refuse",
-                                                            "do",      "events",  "noEvents", "expect", "sees",
-                                                            "outcome", "playOut", "shows"};
+  static inline const std::vector<std::string_view> kFields{"toAct",   "seat",    "legal",    "may",        "refuse",
+                                                            "do",      "events",  "noEvents", "expect",     "sees",
+                                                            "outcome", "playOut", "shows",    "mayTakeBack"};
 
   Seat seat_of(const Json& value) const {
     const int seats = match_->setup().seats;
@@ -164,8 +187,13 @@ class Stage {
     const ActionId action = action_of(text);
     if (const auto rule = match_->why_not(seat, action))
       wrong("seat {} may not do \"{}\": {} forbids it", seat, text, game_.info->rule(*rule));
+    const auto dice_before = dice_;
+    const bool may_be_taken_back = match_->may_take_back(seat, action).value_or(true) && !match_->race();
     engine::Events events;
     match_->apply(seat, action, dice_, engine::Sink(events));
+    const bool reveals = std::ranges::any_of(events, &engine::Event::reveals) || !dice_.stands_where(dice_before);
+    if (step.contains("mayTakeBack") && step["mayTakeBack"] != Json(may_be_taken_back && !reveals))
+      wrong("\"{}\" {} be taken back", text, may_be_taken_back && !reveals ? "could" : "could not");
     Json happened = Json::array();
     for (const auto& event : events) happened.push_back(whole_event(event));
     if (step.contains("events")) events_in_order(happened, step["events"]);
@@ -233,13 +261,16 @@ class Stage {
   }
 
   void sees(const Json& sees) const {
-    check_fields(sees, "\"sees\"", {"viewer", "expect", "lacks"});
+    check_fields(sees, "\"sees\"", {"viewer", "expect", "lacks", "prompt"});
     if (!sees.contains("viewer")) wrong("\"sees\" needs a \"viewer\": a seat or \"spectator\"");
     const bool spectator = sees["viewer"] == "spectator";
     const Viewer viewer = spectator ? Viewer::spectator() : Viewer{seat_of(sees["viewer"])};
     const auto who = spectator ? std::string("a spectator's view") : fmt::format("the view of seat {}", viewer.seat);
     const Json view = match_->view(viewer);
     if (sees.contains("expect")) expect(view, sees["expect"], who);
+    if (sees.contains("prompt"))
+      if (const auto prompt = engine::to_json(match_->prompt(viewer))["key"]; prompt != sees["prompt"])
+        wrong("{} should ask {}, found {}", who, to_text(sees["prompt"]), to_text(prompt));
     if (!sees.contains("lacks")) return;
     const std::string serialised = to_text(view);
     for (const auto& text : texts_of(sees["lacks"], "\"lacks\""))
@@ -328,9 +359,11 @@ std::unique_ptr<engine::AnyMatch> match_of(const roster::GameEntry& game, const 
 
 void play_steps(const Json& steps, Stage stage, int& number) {
   if (!steps.is_array() || steps.empty()) wrong("\"steps\" must be a list with at least one");
+  stage.menus_and_refusals_agree();
   for (const auto& step : steps) {
     ++number;
     stage.step(step);
+    if (step.contains("do")) stage.menus_and_refusals_agree();
   }
 }
 

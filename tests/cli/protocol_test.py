@@ -79,6 +79,15 @@ class Referee(ProgramTest):
         newer = self.write("newer.json", {"setup": {"rules": 99}, "position": {}})
         self.bad(2, "referee", "morgenland", "--position", newer, says=["version 99", "1 to 2"])
 
+    def test_a_bot_reads_by_which_rules_a_view_is(self):
+        older = self.write("older.json", {"setup": {"rules": 1, "mode": "magic", "seats": 3}, "position": {}})
+        question = json.loads(self.good("referee", "morgenland", "--position", older).splitlines()[1])
+        self.assertEqual([ask["view"]["rules"] for ask in question["asks"]], [1] * len(question["asks"]))
+        answer = json.loads(self.good("bot", "morgenland", "greedy", feed=json.dumps(question) + "\n").splitlines()[0])
+        self.assertIn(answer["action"], question["asks"][0]["legal"])
+        question["asks"][0]["view"]["rules"] = 99
+        self.bad(0, "bot", "morgenland", "greedy", feed=json.dumps(question) + "\n", says=["no version 99"])
+
     def test_bad_positions(self):
         self.bad(1, "referee", GAME, "--position", self.folder / "none.json", says=["none.json"])
         self.bad(1, "referee", GAME, "--position", self.write("a.json", "{"), says=["not JSON"])

@@ -205,8 +205,9 @@ class Scenarios(ProgramTest):
     def test_without_a_path_nobody_is_left_out(self):
         kept = [*(SOURCES / "tests/scenarios").rglob("*.json"), *SOURCES.glob("games/*/scenarios/**/*.json")]
         texts = [json.loads(file.read_text()) for file in kept if file.name != "excused.json"]
-        lessons = [*SOURCES.glob("games/*/lessons/*.json"), *SOURCES.glob("games/*/lessons/texts/*.json")]
-        count = sum(len(text) if isinstance(text, list) else 1 for text in texts) + len(lessons)
+        taught = [file for kind in ("lessons", "rulebook") for folder in (kind, f"{kind}/texts") for file in SOURCES.glob(f"games/*/{folder}/*.json")]
+        puzzles = [len(json.loads(file.read_text())["puzzles"]) for file in SOURCES.glob("games/*/puzzles/*.json")]
+        count = sum(len(text) if isinstance(text, list) else 1 for text in texts) + len(taught) + sum(puzzles)
         self.assertEqual(self.good("check"), f"{count} passed, 0 failed\n")
 
 

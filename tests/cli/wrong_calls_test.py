@@ -95,7 +95,7 @@ class WrongCalls(ProgramTest):
 
     def test_help_everywhere(self):
         self.assertIn("Examples:", self.good("--help"))
-        for command in ("games play bench arena league race referee bot check rules replay verify playthrough serve").split():
+        for command in ("games play bench arena league race puzzles referee bot check rules replay verify playthrough serve").split():
             with self.subTest(command=command):
                 text = self.good(command, "--help")
                 self.assertIn("Examples:", text)
