@@ -16,7 +16,7 @@ class Thinking {
   static Answered<Thinking> about(const Study& study, engine::Seat seat, std::string_view bot, std::uint64_t seed);
 
   bool go_on(std::uint32_t simulations);  // false: there is nothing more to think about
-  std::string result() const;             // {"choice","simulations","options":[{"action","visits","share","worth"}]}
+  std::string result() const;  // {"choice","simulations","drawn","options":[{"action","visits","share","worth"}]}
   const bots::Budget& budget() const { return budget_; }
 
  private:

@@ -143,6 +143,27 @@ EXPORTED(why_not) int why_not(int number, int seat, std::size_t bytes) {
     return answer(rule ? toolkit::to_text(Json(study.game().info->rule(*rule))) : "null");
   });
 }
+// {"action","other"}, both legal: what speaks for the first beside the second.
+EXPORTED(reasons) int reasons(int number, int seat, std::size_t bytes) {
+  return with_seat(number, seat, [&](Study& study, Seat who) {
+    const Json wish = wish_of(bytes);
+    engine::ActionId named[2];
+    for (const auto field : {0, 1}) {
+      const char* name = field ? "other" : "action";
+      const Json given = wish.is_object() ? wish.value(name, Json()) : Json();
+      const auto action = given.is_string() ? study.match().parse(given.get_ref<const std::string&>()) : std::nullopt;
+      if (!action || study.match().why_not(who, *action)) return refuse({name, "must be an action that may be played"});
+      named[field] = *action;
+    }
+    return answer(wasm::told_reasons(study, Viewer{who}, named[0], named[1]));
+  });
+}
+// The lines of an explanation; none where the board has nothing of that name.
+EXPORTED(explain) int explain(int number, int viewer, std::size_t bytes) {
+  return with_viewer(number, viewer, [&](Study& study, Viewer who) {
+    return answer(wasm::told_explanation(study, who, text_of(bytes)));
+  });
+}
 EXPORTED(act) int act(int number, int seat, double at_ms, std::size_t bytes) {
   return with_seat(number, seat, [&](Study& study, Seat who) {
     constexpr double kLatest = 9007199254740992;  // 2^53

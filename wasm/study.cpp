@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kUsualSeed = 1;
 constexpr std::int64_t kMillisecondsMax = std::int64_t{1} << 53;
-constexpr std::string_view kWishFields = "game, setup, seed, position, players and actions";
+constexpr std::string_view kWishFields = "game, setup, seed, position, view, players and actions";
 
 std::string names_of_games() {
   std::string names;
@@ -51,7 +51,7 @@ Answered<std::vector<std::string>> read_players(const Json& list) {
 
 std::optional<Refusal> unknown_field(const Json& wish) {
   for (const auto& [key, unused] : wish.items())
-    if (("," + std::string("game,setup,seed,position,players,actions") + ",").find("," + key + ",") ==
+    if (("," + std::string("game,setup,seed,position,view,players,actions") + ",").find("," + key + ",") ==
         std::string::npos)
       return Refusal{key, "is unknown; what can be asked for are " + std::string(kWishFields)};
   return std::nullopt;
@@ -108,7 +108,11 @@ Answered<Study> Study::from_wish(const Json& wish) {
   study.players_ = *std::get_if<0>(&players);
   const auto actions = read_actions(wish.value("actions", Json::array()));
   if (const auto* refusal = std::get_if<Refusal>(&actions)) return *refusal;
-  if (auto refusal = study.deal(wish.contains("position") ? &wish["position"] : nullptr)) return *refusal;
+  if (wish.contains("view") && (wish.contains("position") || wish.contains("setup")))
+    return Refusal{"view", "says all there is to begin with: neither \"setup\" nor \"position\" goes with it"};
+  auto refused = wish.contains("view") ? study.guess_from(wish["view"])
+                                       : study.deal(wish.contains("position") ? &wish["position"] : nullptr);
+  if (refused) return *refused;
   if (auto refusal = study.play(*std::get_if<0>(&actions))) return *refusal;
   return study;
 }
@@ -128,6 +132,18 @@ std::optional<Refusal> Study::deal(const Json* position) {
   }
   auto match = game_->from_position(setup, *position);
   if (!match) return Refusal{"position", match.error()};
+  moments_.push_back({std::move(*match), *dice});
+  return std::nullopt;
+}
+
+std::optional<Refusal> Study::guess_from(const Json& view) {
+  auto dice = replay::dice_of(origin_);
+  if (!dice) return Refusal{"dice", dice.error()};
+  auto match = game_->from_view(view, **dice);
+  if (!match) return Refusal{"view", match.error()};
+  words_ = *engine::setup_words(engine::to_json(*game_->info, (*match)->setup()));
+  words_.rules = engine::rules_version(*game_->info, (*match)->setup());
+  is_dealt_ = false;
   moments_.push_back({std::move(*match), *dice});
   return std::nullopt;
 }

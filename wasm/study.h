@@ -28,8 +28,8 @@ using Answered = std::variant<T, Refusal>;
 
 class Study {
  public:
-  // A record, or {"game","setup","seed","position","players","actions"}, of which only the game must be there. `save`
-  // writes one of the two.
+  // A record, or {"game","setup","seed","position","view","players","actions"}, of which only the game must be there.
+  // A view brings its own set-up, and what it hides is guessed by the seed. `save` writes one of the two.
   static Answered<Study> open(std::string_view text);
 
   // One that might be true for all this viewer knows.
@@ -61,6 +61,7 @@ class Study {
   static Answered<Study> from_record(std::string_view text);
   static Answered<Study> from_wish(const toolkit::Json& wish);
   std::optional<Refusal> deal(const toolkit::Json* position);
+  std::optional<Refusal> guess_from(const toolkit::Json& view);
   std::optional<Refusal> play(const std::vector<engine::RecordedAction>& actions);
   const Moment& here() const { return moments_[now_]; }
 

@@ -34,8 +34,10 @@ std::string Thinking::result() const {
     options.push_back(Json{
         {"action", match_->name(option.action)}, {"visits", option.visits}, {"share", share}, {"worth", option.worth}});
   }
-  return toolkit::to_text(Json{
-      {"choice", match_->name(thought.choice)}, {"simulations", thought.simulations}, {"options", std::move(options)}});
+  return toolkit::to_text(Json{{"choice", match_->name(thought.choice)},
+                               {"simulations", thought.simulations},
+                               {"drawn", thought.is_drawn},
+                               {"options", std::move(options)}});
 }
 
 }  // namespace wasm

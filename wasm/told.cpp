@@ -122,6 +122,15 @@ std::string told_look(const Study& study, engine::Viewer viewer) {
   return out;
 }
 
+std::string told_explanation(const Study& study, engine::Viewer viewer, std::string_view piece) {
+  std::string told;
+  shape::JsonText text(told);
+  text.open_list();
+  for (const engine::Message& line : study.match().explain(viewer, piece)) engine::write(text, line);
+  text.close_list();
+  return told;
+}
+
 std::string told_menu(const Study& study, engine::Seat seat) {
   engine::ActionList menu;
   if (study.match().to_act().has(seat)) study.match().legal(seat, menu);
@@ -135,6 +144,15 @@ std::string told_events(const Study& study, std::size_t number, engine::Viewer v
   shape::JsonText text(out);
   text.open_list();
   for (const auto& event : study.events(number)) engine::write_event(text, *study.game().info, event, viewer);
+  text.close_list();
+  return out;
+}
+
+std::string told_reasons(const Study& study, engine::Viewer viewer, engine::ActionId action, engine::ActionId other) {
+  std::string out;
+  shape::JsonText text(out);
+  text.open_list();
+  for (const auto& reason : study.match().reasons(viewer, action, other)) engine::write(text, reason);
   text.close_list();
   return out;
 }

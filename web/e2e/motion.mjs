@@ -1,6 +1,7 @@
 // How smoothly pieces move and how soon one plays: `npm run motion [-- GAME ...]`. A table of each game is opened as a
-// person would and played on with bots at their usual speed, while the page keeps time. Figures to read, taken on an
-// idle machine; nothing is asserted.
+// person would and played on with bots at their usual speed, told at the usual pace, while the page keeps time. Figures to
+// read; nothing is asserted. Times on the wall are those of an idle machine; what a task costs the processor is told beside
+// them, by the browser's own trace, and holds on a busy one too.
 import { loadavg } from 'node:os';
 import { inTheHouse, isAsked, moves } from './house.mjs';
 import { games, habitsOf } from './roster.mjs';
@@ -37,6 +38,17 @@ const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(so
 const ms = (number) => `${number.toFixed(1)} ms`;
 const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
 
+// Every task of the page's main thread by the browser's trace: from, to and the processor's time, on the page's own clock.
+function tasksIn(trace, zero) {
+  const { traceEvents } = JSON.parse(trace);
+  const mark = traceEvents.findLast(({ name }) => name === 'motion-zero');
+  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}.${tid}`));
+  const at = (ts) => (ts - mark.ts) / 1000 + zero;
+  return traceEvents
+    .filter(({ ph, name, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === mark.pid && main.has(`${pid}.${tid}`))
+    .map(({ ts, dur, tdur }) => ({ span: [at(ts), at(ts + dur)], processor: (tdur ?? dur) / 1000 }));
+}
+
 // Bytes that have come over the line so far, compressed as they came.
 async function countBytes({ page, context }) {
   let bytes = 0;
@@ -57,8 +69,9 @@ async function firstMove(page, game) {
 }
 
 async function measure({ visitor }, game) {
-  const guest = await visitor({ motion: 'no-preference' });
+  const guest = await visitor({ motion: 'no-preference', story: 'normal' });
   const { page } = guest;
+  const browser = guest.context.browser();
   await page.addInitScript(keepTime);
   const bytes = await countBytes(guest);
   const cover = page.locator('.card').nth(games.indexOf(game));
@@ -80,16 +93,21 @@ async function measure({ visitor }, game) {
   await quiet(page);
   const board = bytes() - before - lobby;
 
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] });
+  await page.evaluate(() => (globalThis.motionNotes.zero = performance.mark('motion-zero').startTime));
   while ((await moves(page)) < movesWanted && (await isAsked(page))) await playOn(page);
   const notes = await page.evaluate(() => globalThis.motionNotes);
   const frames = notes.frames.slice(1).map((at, i) => [notes.frames[i], at]);
   const times = lengths(whileMoving(frames, notes));
   const tasks = lengths(whileMoving(notes.tasks, notes));
+  const trace = tasksIn(String(await browser.stopTracing()), notes.zero).filter(({ span }) => notes.motions.some((motion) => overlap(span, motion)));
+  const costs = trace.map(({ processor }) => processor).sort((a, b) => a - b);
   console.log(`${game}
   first move        ${clicks} clicks, ${seconds.toFixed(1)} s after opening the page
   bytes             lobby ${kb(lobby)}, board ${kb(board)} more
   seen              ${await moves(page)} moves, ${notes.motions.length} animations
   long tasks        ${tasks.length} while something moves, longest ${ms(share(tasks, 1))}
+  processor         ${costs.length} tasks while something moves, ${costs.filter((one) => one > 50).length} over 50 ms, 99 of 100 within ${ms(share(costs, 0.99))}, longest ${ms(share(costs, 1))}
   frames            median ${ms(share(times, 0.5))}, 95 of 100 within ${ms(share(times, 0.95))}, longest ${ms(share(times, 1))}`);
   await guest.context.close();
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, lettersOf, moves, nothingIsCutOff, picture, sizes } from './house.mjs';
 import { lookOnce } from './keys.mjs';
 import { games, habitsOf } from './roster.mjs';
-import { confirm, doorstep, movesOn, offers, openTable } from './tables.mjs';
+import { choose, doorstep, offers, openTable } from './tables.mjs';
 
 const choicesMax = 14;
 
@@ -32,16 +32,6 @@ for (const game of games) {
       await (await lettersOf(page))(32); // on the last, the smallest
       await nothingIsCutOff(page, `${game}, plain, large letters`);
     }));
-}
-
-async function choose(page, action) {
-  await movesOn(page, async () => {
-    const button = page.locator(`[data-action="${action}"]`);
-    const folds = page.locator('.side .actions details:not([open])').filter({ has: button });
-    while (await folds.count()) await folds.first().locator('> summary').click();
-    await page.locator('.side').locator(button).click();
-    await confirm(page);
-  });
 }
 
 async function refusalIsExplained(page) {

@@ -89,6 +89,17 @@ export async function playOn(page, wish = anything) {
 
 export const anything = (offered) => offered[Math.floor(Math.random() * offered.length)]?.[0];
 
+// An action of the list by clicks, unfolded if need be, and the table has moved on.
+export async function choose(page, action) {
+  await movesOn(page, async () => {
+    const button = page.locator(`[data-action="${action}"]`);
+    const folds = page.locator('.side .actions details:not([open])').filter({ has: button });
+    while (await folds.count()) await folds.first().locator('> summary').click();
+    await page.locator('.side').locator(button).click();
+    await confirm(page);
+  });
+}
+
 // The first action of the list, as a person plays it: unfolded, pressed, and pressed again where once only chooses.
 // Says with how many clicks.
 export async function firstOfList(page) {

@@ -1,13 +1,26 @@
 // What pages are sent are changes of tables; the tests look at whole ones. Made by the page's own code.
-import { readFileSync } from 'node:fs';
-import ts from 'typescript';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { web } from './roster.mjs';
 
-const source = readFileSync(new URL('../src/connection/change.ts', import.meta.url), 'utf8');
-const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'ESNext', target: 'ES2022' } });
-const { changed } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+const source = readFileSync(path.join(web, 'src/connection/change.ts'), 'utf8');
+const kept = path.join(web, 'test-results', `change-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.mjs`);
+if (!existsSync(kept)) await translate(); // once: the compiler alone takes longer to load than a test to begin
+const { changed } = await import(pathToFileURL(kept).href);
+
+async function translate() {
+  const { default: ts } = await import('typescript');
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'ESNext', target: 'ES2022' } });
+  mkdirSync(path.dirname(kept), { recursive: true });
+  const begun = `${kept}.${process.pid}`; // several files begin at once
+  writeFileSync(begun, outputText);
+  renameSync(begun, kept);
+}
 
 // To be evaluated in a page: `changed` is there afterwards.
-export const changeInPage = outputText.replace('export function changed', 'globalThis.changed = changed; function changed');
+export const changeInPage = readFileSync(kept, 'utf8').replace('export function changed', 'globalThis.changed = changed; function changed');
 
 // For one line: each text as a whole message.
 export function follower() {

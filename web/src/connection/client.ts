@@ -7,6 +7,7 @@ import type {
   Code,
   CodeFound,
   Done,
+  Explained,
   Foretold,
   FromPage,
   FromServer,
@@ -20,7 +21,7 @@ import type {
 import { changed } from './change';
 import { newId } from './random';
 
-export type Answer = Seated | Done | Refused | Allowed | Shown | Code | CodeFound | Foretold;
+export type Answer = Seated | Done | Refused | Allowed | Shown | Code | CodeFound | Foretold | Explained;
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 export type Command = WithoutId<FromPage>;
 
@@ -99,6 +100,7 @@ export class Client {
     allowed: (message) => this.#answer(message),
     shown: (message) => this.#answer(message),
     foretold: (message) => this.#answer(message),
+    explained: (message) => this.#answer(message),
     code: (message) => this.#answer(message),
     codeFound: (message) => this.#answer(message),
     asked: (message) => this.#listener.asked(message),

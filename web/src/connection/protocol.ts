@@ -70,6 +70,7 @@ export interface Customs {
   watching: Watching;
   watchDelay: number;
   asksBeforeJoin: boolean;
+  hints?: boolean;
 }
 
 export interface Create {
@@ -351,7 +352,16 @@ export interface Foretell {
   action: string;
 }
 
-export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | StandIn | Back | Vote | Resign | OfferEnd | Say | Report | Knock | Admit | Keep | Receive | AskCode | FindCode | UseCode | Notify | Hook | Foretell;
+export interface Explain {
+  kind: 'explain';
+  id: string;
+  table: string;
+  token: string;
+  number: number;
+  piece: string;
+}
+
+export type FromPage = Create | Join | Watch | Leave | Fill | Act | Undo | Tap | Calm | Stop | Pong | Why | Moment | Rematch | Lobby | StandIn | Back | Vote | Resign | OfferEnd | Say | Report | Knock | Admit | Keep | Receive | AskCode | FindCode | UseCode | Notify | Hook | Foretell | Explain;
 
 export interface Pledge {
   kind: 'pledge';
@@ -632,4 +642,13 @@ export interface Foretold {
   lines: Message[];
 }
 
-export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Change | Announcement | Closing | Talk | Asked | Code | CodeFound | Ousted | Foretold;
+export interface Explained {
+  kind: 'explained';
+  re: string;
+  table: string;
+  number: number;
+  piece: string;
+  lines: Message[];
+}
+
+export type FromServer = Pledge | Seated | Done | Refused | Allowed | Shown | Tables | Table | Ping | Change | Announcement | Closing | Talk | Asked | Code | CodeFound | Ousted | Foretold | Explained;

@@ -2,7 +2,7 @@
 // on screen. Whoever shows a table does not know where it is: here the one line is chosen or the other.
 import { fetchGames, fetchHouse, fetchRecord, type GameListing, type MatchRecord, type Whereabouts } from '../connection/api';
 import { Client, type Listener, type Socket } from '../connection/client';
-import type { Asked, Code, CodeFound, CodeUse, Customs, Phrase, PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
+import type { Asked, Code, CodeFound, CodeUse, Customs, Message, Phrase, PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
 import { keepPass, passTo } from '../connection/passes';
 import { isStatic } from '../connection/place';
 import { newId, newShare } from '../connection/random';
@@ -193,9 +193,7 @@ class House {
   }
 
   // The record of a finished match, wherever it was played.
-  async record(open: OpenTable): Promise<MatchRecord> {
-    return open.here ? (JSON.parse(await this.here.record(open.id)) as MatchRecord) : fetchRecord(open.id);
-  }
+  record = async (open: OpenTable): Promise<MatchRecord> => (open.here ? (JSON.parse(await this.here.record(open.id)) as MatchRecord) : fetchRecord(open.id));
 
   held(open: OpenTable): HeldSeat | null {
     return seatAt(open.here ? hereShelf : localStorage, open.id) ?? null;
@@ -422,6 +420,12 @@ class House {
     const { frame } = open;
     const answer = await this.#client.send({ kind: 'foretell', table: open.id, token: this.#token(open.id), action });
     if (answer.kind === 'foretold' && open.frame === frame) open.foretell(action, answer.lines);
+  }
+
+  // What a piece or an empty place is, as it was after that step; nothing where there is nothing to tell.
+  async explain(open: OpenTable, number: number, piece: string): Promise<Message[]> {
+    const answer = await this.#client.send({ kind: 'explain', table: open.id, token: this.#token(open.id), number, piece });
+    return answer.kind === 'explained' ? answer.lines : [];
   }
 
   #token(table: string): string {

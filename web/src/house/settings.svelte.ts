@@ -26,6 +26,7 @@ interface Choices {
   letters?: LetterSize;
   volume?: number;
   tellMe?: boolean;
+  pieces?: boolean;
 }
 
 // Guests are greeted by a name from the tales until they choose their own.
@@ -103,6 +104,14 @@ class Settings {
   }
   set keys(keys: boolean) {
     this.#choose({ keys });
+  }
+
+  // Whether a mouse that rests on a piece is told about it.
+  get pieces(): boolean {
+    return this.#chosen.pieces ?? true;
+  }
+  set pieces(pieces: boolean) {
+    this.#choose({ pieces });
   }
 
   get motion(): Speed {

@@ -1,11 +1,10 @@
 // A lesson being played: the match in the worker, the step, what the coach says. The board sees a table like any other.
-import type { SeatInfo, Table } from '../connection/protocol';
-import { frameOf } from '../connection/shapes';
+import type { Message, SeatInfo } from '../connection/protocol';
 import { faceOf } from '../games/registry';
 import { pace } from '../house/motion';
 import { settings } from '../house/settings.svelte';
 import { OpenTable } from '../house/table.svelte';
-import { usualCustoms } from '../lobby/customs';
+import { frameOfStudy } from '../local/sight';
 import type { Studies, Study } from '../local/study';
 import { asksFirst } from '../table/habit';
 import { textKey, wrongName, type Lesson, type Move, type Step, type Texts } from './lesson';
@@ -109,6 +108,11 @@ export class Player {
     this.note = null;
     if (asksFirst(frame?.choices ?? [], action, faceOf(this.lesson.game)) && this.table.selected !== action) this.table.selected = action;
     else this.#go(this.#play(action));
+  }
+
+  // Any piece can be asked about, here as at every table.
+  explain(piece: string): Promise<Message[]> {
+    return this.#study?.explain(this.table.seat, piece) ?? Promise.resolve([]);
   }
 
   // An answer to a question that is no move.
@@ -253,32 +257,9 @@ export class Player {
   }
 
   async #show(number: number, table = this.table): Promise<void> {
-    const study = this.#study!;
-    const { lesson } = this;
-    const [standing, look, scores, events] = await Promise.all([
-      study.standing(),
-      study.look(lesson.seat),
-      study.scores(),
-      number > 0 ? study.events(number, lesson.seat) : [],
-    ]);
-    const { outcome, toAct, setup } = standing;
-    const question = look.choices.length > 0 ? { question: ++this.#question } : {};
-    const frame: Table = {
-      kind: 'table',
-      info: { table: 'lesson', game: lesson.game, setup, stage: outcome.over ? 'finished' : 'playing', seats: this.#seats(setup.seats), next: '', customs: { ...usualCustoms(), chat: false } },
-      seat: lesson.seat,
-      number,
-      ...question,
-      view: look.view,
-      prompt: look.prompt,
-      toAct,
-      choices: look.choices,
-      log: number > 0 ? [{ number, events }] : [],
-      outcome: outcome.over ? outcome : null,
-      scores,
-      seal: { commitment: '', shares: [], secret: '' },
-    };
-    table.receive(frameOf(frame));
+    const { game, seat } = this.lesson;
+    const told = number > 0 ? 1 : 0;
+    table.receive(await frameOfStudy(this.#study!, { game, viewer: seat, seats: ({ seats }) => this.#seats(seats), question: ++this.#question, told }));
   }
 
   #seats(count: number): SeatInfo[] {

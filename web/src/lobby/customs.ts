@@ -28,13 +28,14 @@ export const clockKey = ({ kind, seconds, increment }: ClockWish): string => `${
 // What was remembered, as far as it is still offered.
 export function isCustoms(value: unknown): value is Customs {
   if (typeof value !== 'object' || value === null) return false;
-  const { clock, absent, chat, watching, watchDelay, asksBeforeJoin } = value as Partial<Customs>;
+  const { clock, absent, chat, watching, watchDelay, asksBeforeJoin, hints } = value as Partial<Customs>;
   return (
     clocks.some((one) => clock && clockKey(one) === clockKey(clock)) &&
     absents.some((one) => one === absent) &&
     watchings.some((one) => one === watching) &&
     delays.some((one) => one === watchDelay) &&
     typeof chat === 'boolean' &&
-    typeof asksBeforeJoin === 'boolean'
+    typeof asksBeforeJoin === 'boolean' &&
+    (hints === undefined || typeof hints === 'boolean')
   );
 }

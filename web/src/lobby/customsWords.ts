@@ -22,6 +22,7 @@ export function customsWords(customs: Customs): string[] {
     ...(customs.clock.kind === 'none' ? [] : [clockWords(customs.clock)]),
     ...(customs.absent === usual.absent ? [] : [`${t('customs.absent')}: ${t(`absent.${customs.absent}`)}`]),
     ...(customs.chat ? [] : [t('customs.noChat')]),
+    ...(customs.hints ? [t('customs.hintsOn')] : []),
     ...(customs.watching === usual.watching ? [] : [`${t('customs.watching')}: ${t(`watching.${customs.watching}`)}`]),
     ...(customs.watchDelay === 0 ? [] : [t('customs.delayed', { time: span(customs.watchDelay) })]),
   ];

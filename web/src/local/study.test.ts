@@ -1,19 +1,7 @@
 // Studies over the module that the page has for its house, without a worker between them.
 import { expect, test } from 'vitest';
-import { Desk, type ToDesk } from './desk';
-import { Studies, StudyError } from './study';
-import { games, houseModule } from './testing';
-
-
-async function opened(): Promise<Studies> {
-  const desk = await Desk.open(houseModule, (message) => studies.hear(message));
-  const hear = (message: ToDesk) => {
-    if (message.kind === 'ask') desk.ask(message.number, message.asked);
-    else if (message.kind === 'stop') desk.stop(message.number);
-  };
-  const studies = new Studies((message) => queueMicrotask(() => hear(message)), () => {});
-  return studies;
-}
+import { StudyError } from './study';
+import { games, studiesHere as opened } from './testing';
 
 test('every game is dealt, looked at from every seat, played and taken back', async () => {
   const studies = await opened();
@@ -58,4 +46,23 @@ test('while a bot thinks other questions are answered, and it can be stopped', a
   const [once, twice] = [await study.think(seat, 'ismcts:200', { seed: 5 }), await study.think(seat, 'ismcts:200', { seed: 5 })];
   expect(twice).toEqual(once);
   expect((await study.think(seat, 'greedy')).options).toEqual([]);
+});
+
+test('a view is a beginning too: it looks the same to whoever saw it, and what it hides is guessed', async () => {
+  const studies = await opened();
+  for (const game of games) {
+    const study = await studies.open({ game, seed: 3 });
+    for (const viewer of [0, null]) {
+      const { view } = await study.look(viewer);
+      const guess = await studies.open({ game, view, seed: 5 });
+      expect((await guess.look(viewer)).view, `${game}, ${viewer}`).toEqual(view);
+      expect((await guess.standing()).setup).toEqual((await study.standing()).setup);
+      await guess.close();
+    }
+    const { view } = await study.look(0);
+    await expect(studies.open({ game, view: { ...(view as object), seats: 99 } })).rejects.toMatchObject({ path: 'view' });
+    await expect(studies.open({ game, view: 7 })).rejects.toMatchObject({ path: 'view' });
+    await expect(studies.open({ game, view, position: {} })).rejects.toMatchObject({ path: 'view' });
+    await study.close();
+  }
 });

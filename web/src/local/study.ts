@@ -1,7 +1,7 @@
 // Matches to learn on: dealt, set up as a position or read from a record, on this device alone. One plays every seat, goes
 // back, tries something else and asks bots what they think. The engine is the one that the house here has, in a worker of
 // its own; the page computes no rule.
-import type { JsonValue, Outcome, Setup } from '../connection/protocol';
+import type { JsonValue, Message, Outcome, Setup } from '../connection/protocol';
 import type { AnyShapes, ChoiceOf, Shapes } from '../connection/shapes';
 import type { DeskAsked, FromDesk, Refusal, ToDesk } from './desk';
 import { engineFile } from './engineFile';
@@ -14,6 +14,7 @@ export interface Wish {
   setup?: Partial<Setup> & { rules?: number };
   seed?: number | string;
   position?: { [field: string]: JsonValue };
+  view?: JsonValue; // instead of set-up and position: a match that might be true for all that whoever saw it knows
   players?: string[];
   actions?: ([number, string] | [number, string, number])[];
 }
@@ -38,6 +39,7 @@ export interface Look<S extends Shapes> {
 export interface Thought {
   choice: string;
   simulations: number;
+  drawn: boolean; // others must not foresee it: of several good ones the choice is any
   options: { action: string; visits: number; share: number; worth: number }[]; // of bots that search, in the order of the menu
 }
 
@@ -147,6 +149,10 @@ export class Study<S extends Shapes = AnyShapes> {
   menu = (seat: number): Promise<string[]> => this.#ask('menu', seat);
   // The rule that forbids it; null: it may be played.
   whyNot = (seat: number, action: string): Promise<string | null> => this.#ask('why_not', seat, action);
+  // What speaks for an action beside another one, both legal; nothing where the game does not say.
+  reasons = (seat: number, action: string, other: string): Promise<Message[]> => this.#ask('reasons', seat, JSON.stringify({ action, other }));
+  // What a piece is, and is worth to this viewer now; nothing where the board has none of that name.
+  explain = (viewer: Viewer, piece: string): Promise<Message[]> => this.#ask('explain', viewerNumber(viewer), piece);
   // Plays it, or rejects with the rule that forbids it; what came after this moment before is forgotten. The action's number.
   act = (seat: number, action: string): Promise<number> => this.#ask('act', seat, 0, action);
   // To the moment after so many actions.

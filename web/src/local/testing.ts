@@ -3,13 +3,26 @@
 import { readFileSync } from 'node:fs';
 import { Client, type Listener, type Socket } from '../connection/client';
 import type { Refused, Seated, Table } from '../connection/protocol';
+import { Desk, type ToDesk } from './desk';
 import { Keeper } from './keeper';
 import type { Append, Logs, Store } from './store';
+import { Studies } from './study';
 import type { FromWorker } from './words';
 
 export const houseModule = await WebAssembly.compile(readFileSync(new URL('../../../build/wasm/wasm/house.wasm', import.meta.url)));
 const folders = readFileSync('../roster/games.txt', 'utf8').match(/^[a-z_]+(?= )/gm)!;
 export const games = folders.map((folder) => folder.replaceAll('_', '-'));
+// Studies over the module that the page has for its house, without a worker between them.
+export async function studiesHere(): Promise<Studies> {
+  const desk = await Desk.open(houseModule, (message) => studies.hear(message));
+  const hear = (message: ToDesk) => {
+    if (message.kind === 'ask') desk.ask(message.number, message.asked);
+    else if (message.kind === 'stop') desk.stop(message.number);
+  };
+  const studies = new Studies((message) => queueMicrotask(() => hear(message)), () => {});
+  return studies;
+}
+
 // The first game of the house, in its first mode.
 export const game = games[0]!;
 export const [, mode = ''] = /"mode\.(\w+)"/.exec(readFileSync(`../games/${folders[0]}/texts/en.json`, 'utf8')) ?? [];

@@ -3,6 +3,7 @@
 const letters = '123456789abcdefghijklmnopqrstuvwxy';
 export const endKeys = '0-';
 export const undoKey = 'z';
+export const hintKey = '=';
 
 export const keyOf = (index: number): string => letters[index] ?? '';
 

@@ -24,6 +24,8 @@ const speaksOfGame = games.filter((game) => languages.some((language) => existsS
 const catalogues = [
   { name: 'the page', at: (language: string) => `src/texts/${language}.json` },
   { name: 'the lessons', at: (language: string) => `src/learn/texts/${language}.json` },
+  { name: 'practice', at: (language: string) => `src/practice/texts/${language}.json` },
+  { name: 'hints', at: (language: string) => `src/hint/texts/${language}.json` },
   ...speaksOfGame.map((game) => ({ name: game, at: (language: string) => `../games/${game}/texts/page.${language}.json` })),
 ];
 const slots = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();

@@ -93,4 +93,11 @@ describe('many messages in one sentence', () => {
     expect(said('swap', 0)).toBe('Swap …');
     expect(said('swap', 1)).toBe('Swap Alif with … of …');
   });
+
+  test('what somebody does to himself has a sentence of its own', () => {
+    const catalogue = { language: 'en', texts: { 'event.camel': '{seat} gives the camel to {to}.', 'event.camel.self': '{seat} takes the camel.' } };
+    const name = (seat: number) => ['Ali', 'Morgiana'][seat] ?? '';
+    expect(render({ key: 'event.camel', args: { seat: { seat: 1 }, to: { seat: 1 } } }, catalogue, name)).toBe('Morgiana takes the camel.');
+    expect(render({ key: 'event.camel', args: { seat: { seat: 1 }, to: { seat: 0 } } }, catalogue, name)).toBe('Morgiana gives the camel to Ali.');
+  });
 });

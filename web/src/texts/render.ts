@@ -4,7 +4,8 @@
 //   {name:form}   the text of the symbol in another form: "kind.ring.form"
 //   {n|one|many}  the first word when n is singular in this language, otherwise the second
 //
-// When an argument is null (this viewer may not know it) and "<key>.hidden" exists, that sentence is used instead.
+// When an argument is null (this viewer may not know it) and "<key>.hidden" exists, that sentence is used instead;
+// so is "<key>.self" when two of them are the same seat.
 import type { MessageArg } from '../connection/protocol';
 
 export interface Catalogue {
@@ -78,7 +79,15 @@ const gapsMax = 2;
 function sentence(key: string, args: Record<string, Arg>, texts: Record<string, string>): string {
   const hidden = texts[`${key}.hidden`];
   if (hidden !== undefined && Object.values(args).some((arg) => arg === null)) return hidden;
+  const self = texts[`${key}.self`];
+  if (self !== undefined && namesOneTwice(args)) return self;
   return texts[key] ?? key; // a missing text shows its key: ugly, but it can be reported
+}
+
+// Whether two of them are the same seat: somebody does it to himself.
+function namesOneTwice(args: Record<string, Arg>): boolean {
+  const seats = Object.values(args).flatMap((arg) => (typeof arg === 'object' && arg !== null && 'seat' in arg ? [arg.seat] : []));
+  return new Set(seats).size < seats.length;
 }
 
 function plural(arg: Arg | undefined, one: string, many: string, language: string): string {

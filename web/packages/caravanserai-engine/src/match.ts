@@ -1,7 +1,7 @@
 // One match: played, looked at from any seat, taken back, tried otherwise; and bots that think about it.
 import type { Module } from './module.js';
 import type { Games } from './shapes/index.js';
-import type { JsonValue, Outcome, Setup, Shapes } from './message.js';
+import type { JsonValue, Message, Outcome, Setup, Shapes } from './message.js';
 import { inSlices, type Slices } from './slices.js';
 
 export type Viewer = number | null; // a seat, or somebody who only watches
@@ -12,6 +12,7 @@ export interface Wish<K extends keyof Games = keyof Games> {
   setup?: Partial<Setup> & { rules?: number };
   seed?: number | string;
   position?: { [field: string]: JsonValue };
+  view?: JsonValue; // instead of set-up and position: a match that might be true for all that whoever saw it knows
   players?: string[];
   actions?: ([number, string] | [number, string, number])[];
 }
@@ -48,6 +49,7 @@ export interface Option {
 export interface Thought {
   choice: string;
   simulations: number;
+  drawn: boolean; // others must not foresee it: of several good ones the choice is any
   options: Option[]; // of bots that search, in the order of the menu
 }
 
@@ -110,6 +112,11 @@ export class Match<S extends Shapes = Shapes> {
   // The rule that forbids it; null: it may be played.
   whyNot(seat: number, action: string): string | null {
     return JSON.parse(this.#module.ask('why_not', this.#number, seat, action)) as string | null;
+  }
+
+  // What speaks for an action beside another one, both legal; nothing where the game does not say.
+  reasons(seat: number, action: string, other: string): Message[] {
+    return JSON.parse(this.#module.ask('reasons', this.#number, seat, JSON.stringify({ action, other }))) as Message[];
   }
 
   // Plays it, or throws an EngineError with the rule that forbids it. What came after this moment before is forgotten.

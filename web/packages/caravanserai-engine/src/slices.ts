@@ -19,22 +19,33 @@ export const pause = () =>
     port2.postMessage(null);
   });
 
-const marginMs = 2; // rather a little early than too late
+// Rather a little early than too late: by as much as a slice has come late so far, on a machine that has other things to do,
+// and by one part in so many of the whole at most.
+const earlyMs = 2;
+const earlyPart = 30;
+const ofTheRest = 0.5; // no slice is meant to take more: one that takes twice as long is still in time
 
 // Goes on, so many simulations at a time, until there is nothing more to think about, the time is over, or it is stopped.
 export async function inSlices(goOn: (simulations: number) => boolean, { milliseconds = Infinity, signal, sliceMs = 10, onProgress }: Slices): Promise<void> {
-  const began = performance.now();
-  const until = began + milliseconds;
+  const until = performance.now() + milliseconds;
   let done = 0;
-  for (let slice = 8, before = began, more = true; more && !signal?.aborted; before = performance.now()) {
+  const earliest = Math.max(earlyMs, milliseconds / earlyPart);
+  let late = earlyMs;
+  let paused = performance.now();
+  for (let slice = 8, meant = 0, more = true; more && !signal?.aborted; ) {
+    const before = performance.now();
     more = goOn(slice);
     done += slice;
     const now = performance.now();
-    const left = until - now - marginMs;
+    late = Math.min(Math.max(late, now - paused - meant), earliest);
+    const left = until - now - late;
     if (left <= 0) break;
-    const wanted = Math.min(sliceMs, left) / Math.max(now - before, 0.05);
-    slice = Math.max(1, Math.floor(slice * Math.min(wanted, 2)));
+    const wanted = Math.min(sliceMs, left * ofTheRest);
+    const times = Math.min(wanted / Math.max(now - before, 0.05), 2);
+    slice = Math.max(1, Math.floor(slice * times));
+    meant = wanted;
     onProgress?.(done);
+    paused = performance.now();
     if (more) await pause();
   }
 }

@@ -97,6 +97,24 @@ test('what a seat does not know is not in its look, and may be guessed', () => {
   match.close();
 });
 
+test('a view is enough to think about, with reasons, and a spoilt one is refused', async () => {
+  for (const { key } of engine.games()) {
+    const match = engine.open({ game: key, seed: 11 });
+    const [seat] = match.standing().toAct;
+    const { view } = match.look(seat);
+    const seen = engine.open({ game: key, view });
+    assert.deepEqual(seen.look(seat), match.look(seat), key);
+    assert.deepEqual(await seen.think(seat, 'ismcts:60'), await match.think(seat, 'ismcts:60'), `${key}: it knows no more`);
+    const [one, other] = seen.menu(seat);
+    assert.ok(seen.reasons(seat, one, other).every(({ key: text }) => text.startsWith('why.')));
+    assert.deepEqual(seen.reasons(seat, one, one), []);
+    assert.throws(() => seen.reasons(seat, one, 'dance'), refusal('other', /may be played/));
+    assert.throws(() => engine.open({ game: key, view: { ...view, seats: 99 } }), refusal('view', /./));
+    assert.throws(() => engine.open({ game: key, view, setup: {} }), refusal('view', /./));
+    for (const open of [seen, match]) open.close();
+  }
+});
+
 test('thinking can be stopped, and tells what it has come to', async () => {
   const match = engine.open({ game: 'morgenland', seed: 2 });
   const [seat] = match.standing().toAct;

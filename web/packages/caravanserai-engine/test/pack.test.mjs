@@ -42,5 +42,5 @@ test('packed, installed and played', (t) => {
 test('it is small', () => {
   const module = path.join(folder, 'dist/engine.wasm');
   const bytes = gzipSync(readFileSync(module), { level: 9 }).length;
-  assert.ok(bytes < 700_000, `${statSync(module).size} bytes, ${bytes} compressed`);
+  assert.ok(bytes < 800_000, `${statSync(module).size} bytes, ${bytes} compressed`);
 });

@@ -187,6 +187,44 @@ export type AliBabaCase =
   | { key: 'case.not-beside'; args: {} }
   | { key: 'case.none-held'; args: { kind: `kind.${Kind}`; } };
 
+export type AliBabaReason =
+  | { key: 'why.points'; args: { points: number; other: number; } }
+  | { key: 'why.set'; args: { count: number; kind: `kind.${Kind}`; } }
+  | { key: 'why.uncovers'; args: { count: number; other: number; seat: SeatArg; } }
+  | { key: 'why.uncovers-nothing'; args: { other: number; seat: SeatArg; } }
+  | { key: 'why.bars'; args: { count: number; other: number; } }
+  | { key: 'why.risks'; args: { points: number; other: number; } };
+
+export type AliBabaExplained =
+  | { key: 'piece.name.tile'; args: { kind: `kind.${Kind}`; colour: `colour.${Colour}`; } }
+  | { key: 'piece.name.face-down'; args: { layer: number; } }
+  | { key: 'piece.name.gap'; args: {} }
+  | { key: 'piece.name.special'; args: { kind: `kind.${Kind}`; colour: `colour.${Colour}`; } }
+  | { key: 'piece.name.kind'; args: { kind: `kind.${Kind}`; } }
+  | { key: 'piece.name.power'; args: { colour: `colour.${Colour}`; } }
+  | { key: 'piece.name.seat'; args: { seat: SeatArg; } }
+  | { key: 'piece.does.power'; args: { colour: `colour.${Colour}`; } }
+  | { key: 'piece.does.face-down'; args: {} }
+  | { key: 'piece.does.gap'; args: {} }
+  | { key: 'piece.does.special'; args: { colour: `colour.${Colour}`; } }
+  | { key: 'piece.does.sets'; args: { p1: number; p2: number; p3: number; p4: number; p5: number; p6: number; } }
+  | { key: 'piece.does.seat'; args: { count: number; } }
+  | { key: 'piece.when.tile'; args: {} }
+  | { key: 'piece.when.face-down'; args: { count: number; } }
+  | { key: 'piece.when.special'; args: {} }
+  | { key: 'piece.when.power'; args: {} }
+  | { key: 'piece.when.end'; args: {} }
+  | { key: 'piece.now.tile'; args: { points: number; kind: `kind.${Kind}`; count: number; } }
+  | { key: 'piece.now.held'; args: { kind: `kind.${Kind}`; count: number; points: number; more: number; } }
+  | { key: 'piece.now.held-all'; args: { kind: `kind.${Kind}`; points: number; } }
+  | { key: 'piece.now.open'; args: { count: number; } }
+  | { key: 'piece.now.points'; args: { points: number; } }
+  | { key: 'piece.now.ahead'; args: { points: number; } }
+  | { key: 'piece.now.behind'; args: { points: number; } }
+  | { key: 'piece.now.level'; args: {} }
+  | { key: 'piece.now.bars-kind'; args: { kind: `kind.${Kind}`; } }
+  | { key: 'piece.now.bars-colour'; args: { colour: `colour.${Colour}`; } };
+
 export interface AliBabaShapes {
   view: AliBabaView;
   score: AliBabaScore;

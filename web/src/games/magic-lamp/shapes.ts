@@ -288,6 +288,75 @@ export type MagicLampCase =
   | { key: 'case.no-stone'; args: { kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } }
   | { key: 'case.not-discarded'; args: { kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } };
 
+export type MagicLampReason =
+  | { key: 'why.safer'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; count: number; all: number; other: number; otherAll: number; } }
+  | { key: 'why.deeper'; args: { face: number; other: number; } }
+  | { key: 'why.richer'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; points: number; other: number; } }
+  | { key: 'why.no-risk'; args: {} }
+  | { key: 'why.small-risk'; args: { percent: number; points: number; } }
+  | { key: 'why.great-risk'; args: { percent: number; points: number; } }
+  | { key: 'why.points'; args: { points: number; other: number; } }
+  | { key: 'why.rival'; args: { seat: SeatArg; points: number; other: number; } }
+  | { key: 'why.idle'; args: {} };
+
+export type MagicLampExplained =
+  | { key: 'piece.name.chest'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; } }
+  | { key: 'piece.name.space'; args: { seat: SeatArg; chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; } }
+  | { key: 'piece.name.face'; args: { face: number; } }
+  | { key: 'piece.name.slot'; args: {} }
+  | { key: 'piece.name.gauge'; args: {} }
+  | { key: 'piece.name.lamp'; args: {} }
+  | { key: 'piece.name.wish'; args: { lamp: `lamp.${LampId}`; } }
+  | { key: 'piece.name.kind'; args: { kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } }
+  | { key: 'piece.name.loot'; args: { seat: SeatArg; kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } }
+  | { key: 'piece.name.discard'; args: {} }
+  | { key: 'piece.name.ring'; args: {} }
+  | { key: 'piece.name.seat'; args: { seat: SeatArg; } }
+  | { key: 'piece.does.chest'; args: {} }
+  | { key: 'piece.does.space'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; } }
+  | { key: 'piece.does.die'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; face: number; } }
+  | { key: 'piece.does.sealed'; args: {} }
+  | { key: 'piece.does.face'; args: { face: number; } }
+  | { key: 'piece.does.slot'; args: {} }
+  | { key: 'piece.does.gauge'; args: {} }
+  | { key: 'piece.does.lamp'; args: {} }
+  | { key: 'piece.does.wish'; args: { lamp: `lamp.${LampId}`; } }
+  | { key: 'piece.does.stone'; args: { points: number; } }
+  | { key: 'piece.does.jewel'; args: { metal: 'metal.bronze' | 'metal.silver' | 'metal.gold'; points: number; } }
+  | { key: 'piece.does.talisman'; args: {} }
+  | { key: 'piece.does.sorcerer'; args: {} }
+  | { key: 'piece.does.discard'; args: {} }
+  | { key: 'piece.does.ring'; args: { points: number; } }
+  | { key: 'piece.does.seat'; args: { count: number; } }
+  | { key: 'piece.when.chest'; args: {} }
+  | { key: 'piece.when.space'; args: {} }
+  | { key: 'piece.when.face'; args: {} }
+  | { key: 'piece.when.lamp'; args: {} }
+  | { key: 'piece.when.wish'; args: {} }
+  | { key: 'piece.when.loot'; args: {} }
+  | { key: 'piece.when.search'; args: {} }
+  | { key: 'piece.when.ring'; args: {} }
+  | { key: 'piece.now.left'; args: { left: number; } }
+  | { key: 'piece.now.sorcerer'; args: { count: number; } }
+  | { key: 'piece.now.awake'; args: {} }
+  | { key: 'piece.now.clean'; args: { count: number; left: number; } }
+  | { key: 'piece.now.seen'; args: { kind: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; } }
+  | { key: 'piece.now.searcher'; args: { seat: SeatArg; } }
+  | { key: 'piece.now.nobody'; args: {} }
+  | { key: 'piece.now.first-cards'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; percent: number; } }
+  | { key: 'piece.now.no-effect'; args: {} }
+  | { key: 'piece.now.has'; args: { seat: SeatArg; count: number; } }
+  | { key: 'piece.now.more'; args: { points: number; } }
+  | { key: 'piece.now.loose'; args: {} }
+  | { key: 'piece.now.safe'; args: {} }
+  | { key: 'piece.now.cards'; args: { count: number; } }
+  | { key: 'piece.now.ring'; args: { seat: SeatArg; } }
+  | { key: 'piece.now.no-ring'; args: {} }
+  | { key: 'piece.now.points'; args: { points: number; } }
+  | { key: 'piece.now.ahead'; args: { points: number; } }
+  | { key: 'piece.now.behind'; args: { points: number; } }
+  | { key: 'piece.now.level'; args: {} };
+
 export interface MagicLampShapes {
   view: LampView;
   score: LampScore;

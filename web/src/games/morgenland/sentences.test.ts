@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const token = (slot: number, shown: number | null): Token => ({ slot, place: 'room3', doubles: 0, shown, not: [] });
-const table = { view: { tokens: [[], [token(1, null), token(2, 4)]] }, seatName: () => 'Sindbad', say: () => 'Room 3' } as unknown as OpenTable<MorgenlandShapes>;
+const table = { log: [], view: { tokens: [[], [token(1, null), token(2, 4)]] }, seatName: () => 'Sindbad', say: () => 'Room 3' } as unknown as OpenTable<MorgenlandShapes>;
 const sindbad: SeatArg = { seat: 1 };
 const doubles = (slot: number): EventOf<MorgenlandShapes> => ({ key: 'event.use-on', type: 'use-on', seat: 1, rule: '', args: { seat: sindbad, artifact: 'artifact.double', slot, space: 'space.room3' } });
 
@@ -28,4 +28,13 @@ test('what the log says well enough is left to it; where it happened is known of
   expect(sentenceOf(table, placed)).toBeNull();
   expect(placeOf(placed)).toBe('gold');
   expect(placeOf({ key: 'event.draw', type: 'draw', seat: 1, rule: '', args: { seat: sindbad, spell: 'spell.taboo' } })).toBe('tent');
+});
+
+test('who is as strong as the one before is told why he comes second', () => {
+  const cave = (seat: number, strength: number): EventOf<MorgenlandShapes> => ({ key: 'event.cave', type: 'cave', seat, rule: '', args: { seat: { seat }, treasure: 'treasure.blue', count: 3, strength } });
+  const [first, second, third] = [cave(0, 7), cave(1, 7), cave(2, 5)] as const;
+  const tally = { ...table, log: [{ number: 1, events: [first, second, third] }], say: () => 'It takes.' } as unknown as OpenTable<MorgenlandShapes>;
+  expect(sentenceOf(tally, first)).toBeNull();
+  expect(sentenceOf(tally, second)).toMatch(/^It takes. .*turn order/);
+  expect(sentenceOf(tally, third)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // What is said on the board of a token: by its number where this viewer knows it, and the space first, since that is
 // where one looks. The log counts tokens in the order they were placed.
-import { argOf, seatOf, wordOf, type EventOf } from '../../connection/shapes';
+import { argOf, seatOf, wordOf, type EntryOf, type EventOf } from '../../connection/shapes';
 import type { OpenTable } from '../../house/table.svelte';
 import { placeOf } from './flights';
 import { spaceName } from './labels';
@@ -20,7 +20,15 @@ const tokenWords = (view: MorgenlandView, owner: number | null, slot: number): s
   return value === null ? t('told.token') : t('told.value', { n: value });
 };
 
+// Somebody as strong was served before: why, is seen at no token.
+function isTied(log: readonly EntryOf<MorgenlandShapes>[], event: Event): boolean {
+  const events = log.flatMap((entry) => entry.events);
+  const before = events[events.lastIndexOf(event) - 1];
+  return event.type === 'cave' && before?.type === 'cave' && before.args.treasure === event.args.treasure && before.args.strength === event.args.strength;
+}
+
 export function sentenceOf(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
+  if (isTied(table.log, event)) return `${table.say(event)} ${t('told.tie')}`;
   const seat = seatOf(event.args.seat);
   const at = placeOf(event);
   const slot = argOf(event, 'slot');

@@ -359,6 +359,101 @@ export type MorgenlandCase =
   | { key: 'case.none-held'; args: { treasure: `treasure.${Treasure}`; } }
   | { key: 'case.absent'; args: { space: `space.${Space}`; } };
 
+export type MorgenlandReason =
+  | { key: 'why.alone'; args: { space: `space.${Space}`; } }
+  | { key: 'why.ahead'; args: { space: `space.${Space}`; strength: number; shown: number; } }
+  | { key: 'why.treasure'; args: { treasure: `treasure.${Treasure}`; count: number; other: number; } }
+  | { key: 'why.artifact'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'why.price'; args: { space: `space.${Space}`; count: number; other: number; } }
+  | { key: 'why.token'; args: { value: number; other: number; } }
+  | { key: 'why.plenty'; args: { treasure: `treasure.${Treasure}`; held: number; other: number; } }
+  | { key: 'why.lacking'; args: { treasure: `treasure.${Treasure}`; held: number; other: number; } }
+  | { key: 'why.buys'; args: { count: number; held: number; } }
+  | { key: 'why.saves'; args: { count: number; } }
+  | { key: 'why.enters'; args: { count: number; } }
+  | { key: 'why.keeps-magic'; args: {} }
+  | { key: 'why.surely'; args: { count: number; } };
+
+export type MorgenlandExplained =
+  | { key: 'piece.name.space'; args: { space: `space.${Space}`; } }
+  | { key: 'piece.name.token'; args: { owner: SeatArg; value: number; } }
+  | { key: 'piece.name.token-down'; args: { owner: SeatArg; } }
+  | { key: 'piece.name.carpet'; args: { owner: SeatArg; } }
+  | { key: 'piece.name.hand'; args: { value: number; } }
+  | { key: 'piece.name.hand-tokens'; args: { owner: SeatArg; } }
+  | { key: 'piece.name.treasure'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'piece.name.artifact'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'piece.name.owned'; args: { artifact: `artifact.${Artifact}`; owner: SeatArg; } }
+  | { key: 'piece.name.unseen'; args: {} }
+  | { key: 'piece.name.spell'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'piece.name.spells'; args: { owner: SeatArg; } }
+  | { key: 'piece.name.deck'; args: {} }
+  | { key: 'piece.name.camel'; args: {} }
+  | { key: 'piece.name.declared-spell'; args: { spell: `spell.${Spell}`; owner: SeatArg; } }
+  | { key: 'piece.name.declared-artifact'; args: { artifact: `artifact.${Artifact}`; owner: SeatArg; } }
+  | { key: 'piece.name.seat'; args: { seat: SeatArg; } }
+  | { key: 'piece.does.cave'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'piece.does.tent'; args: {} }
+  | { key: 'piece.does.djinn'; args: {} }
+  | { key: 'piece.does.market'; args: {} }
+  | { key: 'piece.does.caravanserai'; args: {} }
+  | { key: 'piece.does.guard'; args: {} }
+  | { key: 'piece.does.room'; args: {} }
+  | { key: 'piece.does.token'; args: { value: number; } }
+  | { key: 'piece.does.token-down'; args: {} }
+  | { key: 'piece.does.hand-tokens'; args: {} }
+  | { key: 'piece.does.treasure'; args: {} }
+  | { key: 'piece.does.artifact'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'piece.does.unseen'; args: {} }
+  | { key: 'piece.does.spell'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'piece.does.spells'; args: {} }
+  | { key: 'piece.does.deck'; args: {} }
+  | { key: 'piece.does.camel'; args: {} }
+  | { key: 'piece.does.seat'; args: { count: number; spells: number; } }
+  | { key: 'piece.does.seat-basic'; args: { count: number; } }
+  | { key: 'piece.when.space'; args: { count: number; all: number; } }
+  | { key: 'piece.when.token'; args: {} }
+  | { key: 'piece.when.treasure'; args: {} }
+  | { key: 'piece.when.end'; args: {} }
+  | { key: 'piece.when.played'; args: { time: 'time.day' | 'time.late' | 'time.sale' | 'time.placing' | 'time.gold' | 'time.caves' | 'time.tent' | 'time.copied' | 'time.always' | 'time.placed' | 'time.turned' | 'time.entry' | 'time.never'; } }
+  | { key: 'piece.when.spell'; args: { time: 'time.day' | 'time.late' | 'time.sale' | 'time.placing' | 'time.gold' | 'time.caves' | 'time.tent' | 'time.copied' | 'time.always' | 'time.placed' | 'time.turned' | 'time.entry' | 'time.never'; } }
+  | { key: 'piece.when.camel'; args: {} }
+  | { key: 'piece.now.niches'; args: { treasure: `treasure.${Treasure}`; count: number; top: number; } }
+  | { key: 'piece.now.empty'; args: {} }
+  | { key: 'piece.now.mine'; args: { strength: number; } }
+  | { key: 'piece.now.none-mine'; args: {} }
+  | { key: 'piece.now.alone'; args: {} }
+  | { key: 'piece.now.rivals'; args: { count: number; } }
+  | { key: 'piece.now.rivals-shown'; args: { count: number; strength: number; } }
+  | { key: 'piece.now.taboo'; args: {} }
+  | { key: 'piece.now.guard'; args: { strength: number; } }
+  | { key: 'piece.now.guard-down'; args: {} }
+  | { key: 'piece.now.on-show'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'piece.now.pile'; args: { count: number; } }
+  | { key: 'piece.now.price'; args: { count: number; types: number; } }
+  | { key: 'piece.now.lies'; args: { space: `space.${Space}`; } }
+  | { key: 'piece.now.only-you'; args: {} }
+  | { key: 'piece.now.doubled'; args: { count: number; } }
+  | { key: 'piece.now.out'; args: {} }
+  | { key: 'piece.now.may-be'; args: { low: number; high: number; count: number; sum: number; } }
+  | { key: 'piece.now.in-hand'; args: {} }
+  | { key: 'piece.now.tokens-left'; args: { count: number; } }
+  | { key: 'piece.now.units'; args: { count: number; } }
+  | { key: 'piece.now.bank'; args: { count: number; } }
+  | { key: 'piece.now.own'; args: { count: number; } }
+  | { key: 'piece.now.used'; args: {} }
+  | { key: 'piece.now.uses-left'; args: { count: number; } }
+  | { key: 'piece.now.held'; args: {} }
+  | { key: 'piece.now.lamp-needed'; args: {} }
+  | { key: 'piece.now.lamp-burns'; args: {} }
+  | { key: 'piece.now.deck'; args: { count: number; } }
+  | { key: 'piece.now.camel'; args: { seat: SeatArg; } }
+  | { key: 'piece.now.status'; args: { status: `status.${Status}`; } }
+  | { key: 'piece.now.artifacts'; args: { count: number; } }
+  | { key: 'piece.now.ahead'; args: { count: number; } }
+  | { key: 'piece.now.behind'; args: { count: number; } }
+  | { key: 'piece.now.level'; args: {} };
+
 export interface MorgenlandShapes {
   view: MorgenlandView;
   score: MorgenlandScore;

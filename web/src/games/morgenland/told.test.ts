@@ -73,3 +73,11 @@ test('what I did alone at one space is not told to me; the same of somebody else
   expect(scenesOf(frame(at), frame(at), mine)).toEqual([]);
   expect(scenesOf(frame(at, 0), frame(at, 0), mine).map((scene) => scene.at)).toEqual(['market']);
 });
+
+test('a round that ends in a moment of magic, after its last space, is summed up too', () => {
+  const ending: MorgenlandView = { ...before, stage: 'ending', space: null };
+  const entries = [{ number: 9, events: [event('round-end', 0, { round: before.round }), event('round', 0, { round: before.round + 1, card: 3 })] }];
+  const scenes = scenesOf({ view: ending, seat: 0 } as Frame<MorgenlandShapes>, { view: after, seat: 0 } as Frame<MorgenlandShapes>, entries);
+  expect(scenes.map(({ at, summary }) => [at, summary])).toEqual([['summary', true]]);
+  expect(scenes[0]?.title).toEqual({ key: 'event.round-end', args: { round: before.round } });
+});

@@ -11,15 +11,15 @@ type Event = EventOf<MorgenlandShapes>;
 export function scenesOf(before: Frame<MorgenlandShapes>, after: Frame<MorgenlandShapes>, entries: EntryOf<MorgenlandShapes>[]): Scene<MorgenlandShapes>[] {
   const events = entries.flatMap((entry) => entry.events);
   const stops = stopsOf(events, before.view?.space ?? null);
-  if (!before.view || !after.view || isMyOwn(stops, after.seat)) return [];
-  const ends = events.some(({ type }) => type === 'round-end');
-  const scenes = stops.map((stop): Scene<MorgenlandShapes> => {
+  if (!before.view || !after.view) return [];
+  const scenes = isMyOwn(stops, after.seat) ? [] : stops.map((stop): Scene<MorgenlandShapes> => {
     const told = events.indexOf(stop.events.at(-1)!) + 1;
     const view = viewAt(before.view, after.view, events.slice(0, told), stop.space);
     return { at: stop.space, title: { key: `space.${stop.space}`, args: {} }, events: stop.events.filter(isWorthALine), told, view, empty: stop.events.every(({ type }) => type === 'passed-over') };
   });
-  const last = scenes.at(-1);
-  return last && ends ? [...scenes, { ...last, at: 'summary', events: [], told: events.findIndex(({ type }) => type === 'round-end') + 1, summary: true, empty: false }] : scenes;
+  const end = events.findIndex(({ type }) => type === 'round-end') + 1;
+  const view = scenes.at(-1)?.view ?? viewAt(before.view, after.view, events.slice(0, end), null);
+  return end > 0 ? [...scenes, { at: 'summary', title: { key: 'event.round-end', args: { round: before.view.round } }, events: [], told: end, view, summary: true }] : scenes;
 }
 
 // Who acted has seen it: nothing is told of a single space where nobody else did anything.
@@ -29,7 +29,7 @@ const isMyOwn = (stops: readonly Stop[], me: number | undefined): boolean =>
 // That tokens are turned up is seen; what becomes of them is told.
 const isWorthALine = ({ type }: Event): boolean => type !== 'turn-up';
 
-function viewAt(before: MorgenlandView, after: MorgenlandView, told: readonly Event[], space: Space): MorgenlandView {
+function viewAt(before: MorgenlandView, after: MorgenlandView, told: readonly Event[], space: Space | null): MorgenlandView {
   const start: MorgenlandView = {
     ...before, stage: 'acting', space, toAct: [], window: null, batch: [], buyer: null, bank: before.bank && { ...before.bank },
     tokens: tokensAt(before, after, told), inHand: before.inHand.map((count, seat) => count - placedBy(told, seat)),

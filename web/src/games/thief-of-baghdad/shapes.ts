@@ -146,6 +146,69 @@ export type ThiefOfBaghdadCase =
   | { key: 'case.acted'; args: { count: number; } }
   | { key: 'case.none-left'; args: {} };
 
+export type ThiefOfBaghdadReason =
+  | { key: 'why.wins'; args: {} }
+  | { key: 'why.steals'; args: { palace: `palace.${PalaceName}`; top: number; } }
+  | { key: 'why.nearer'; args: { palace: `palace.${PalaceName}`; count: number; other: number; } }
+  | { key: 'why.cheaper'; args: { count: number; other: number; } }
+  | { key: 'why.keeps-guard'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'why.entry'; args: { palace: `palace.${PalaceName}`; count: number; other: number; } }
+  | { key: 'why.dancers'; args: { count: number; other: number; } }
+  | { key: 'why.saves'; args: { count: number; } }
+  | { key: 'why.draws'; args: { count: number; other: number; } };
+
+export type ThiefOfBaghdadExplained =
+  | { key: 'piece.name.palace'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'piece.name.chest'; args: { palace: `palace.${PalaceName}`; top: number; } }
+  | { key: 'piece.name.no-chest'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'piece.name.thieves'; args: { palace: `palace.${PalaceName}`; seat: SeatArg; } }
+  | { key: 'piece.name.guards'; args: { palace: `palace.${PalaceName}`; seat: SeatArg; } }
+  | { key: 'piece.name.neutral'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'piece.name.square'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'piece.name.card'; args: { card: `card.${PalaceName}`; } }
+  | { key: 'piece.name.dancer'; args: {} }
+  | { key: 'piece.name.draw'; args: {} }
+  | { key: 'piece.name.discard'; args: {} }
+  | { key: 'piece.name.dancers'; args: {} }
+  | { key: 'piece.name.supply'; args: { seat: SeatArg; } }
+  | { key: 'piece.name.post'; args: {} }
+  | { key: 'piece.name.post-neutral'; args: {} }
+  | { key: 'piece.name.seat'; args: { seat: SeatArg; } }
+  | { key: 'piece.does.palace'; args: {} }
+  | { key: 'piece.does.chest'; args: { top: number; target: number; } }
+  | { key: 'piece.does.no-chest'; args: {} }
+  | { key: 'piece.does.thieves'; args: {} }
+  | { key: 'piece.does.own-guard'; args: {} }
+  | { key: 'piece.does.rival-guard'; args: {} }
+  | { key: 'piece.does.neutral'; args: {} }
+  | { key: 'piece.does.square'; args: { count: number; } }
+  | { key: 'piece.does.card'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'piece.does.dancer'; args: {} }
+  | { key: 'piece.does.draw'; args: { acted: number; passed: number; } }
+  | { key: 'piece.does.discard'; args: {} }
+  | { key: 'piece.does.dancers'; args: {} }
+  | { key: 'piece.does.supply'; args: {} }
+  | { key: 'piece.does.seat'; args: { count: number; dancers: number; } }
+  | { key: 'piece.when.thief'; args: { count: number; } }
+  | { key: 'piece.when.guard'; args: {} }
+  | { key: 'piece.when.post'; args: {} }
+  | { key: 'piece.when.card'; args: {} }
+  | { key: 'piece.when.dancer'; args: {} }
+  | { key: 'piece.when.chest'; args: {} }
+  | { key: 'piece.now.inside'; args: { inside: number; top: number; } }
+  | { key: 'piece.now.rival-inside'; args: { seat: SeatArg; inside: number; top: number; } }
+  | { key: 'piece.now.price'; args: { palace: `palace.${PalaceName}`; count: number; held: number; } }
+  | { key: 'piece.now.no-price'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'piece.now.no-guard'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'piece.now.free'; args: { count: number; } }
+  | { key: 'piece.now.hold'; args: { held: number; } }
+  | { key: 'piece.now.left'; args: { count: number; } }
+  | { key: 'piece.now.home'; args: { count: number; } }
+  | { key: 'piece.now.chests'; args: { count: number; target: number; } }
+  | { key: 'piece.now.ahead'; args: { count: number; } }
+  | { key: 'piece.now.behind'; args: { count: number; } }
+  | { key: 'piece.now.level'; args: {} };
+
 export interface ThiefOfBaghdadShapes {
   view: ThiefView;
   score: ThiefScore;

@@ -53,12 +53,13 @@ test('a phone plays by touch, and a refusal says why', () =>
     const rule = /ALI-[\w-]+/.exec(await alert.innerText())?.[0];
     await alert.getByRole('button', { name: /Read rule/ }).tap();
     const drawer = page.getByRole('dialog', { name: /Rules/ });
+    await drawer.locator('.hit').waitFor(); // the chapter of the book, and the rule behind it
     assert.equal(await drawer.locator('.hit').getAttribute('data-rule'), rule);
     assert.ok(await drawer.locator('.hit').isVisible());
     await isAccessible(page, 'the rules');
     await picture(page, 'rules-phone');
     await drawer.getByRole('searchbox').fill('zzz');
-    await drawer.getByText('No rule contains these words.').waitFor();
+    await drawer.getByText('Nothing in this book has these words.').waitFor();
     await drawer.getByRole('button', { name: 'Close' }).tap();
 
     for (let i = 0; i < 4; i++) await chooseOnPhone(page);

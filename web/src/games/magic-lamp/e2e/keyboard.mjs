@@ -1,4 +1,5 @@
 // Aladdin & the Magic Lamp by keyboard alone: dice by letters and digits, everything else by Tab and Enter.
+import { byShownKeys } from '../../../../e2e/keys.mjs';
 
 export default { choose, enough: ['dice', 'search'] };
 
@@ -11,6 +12,7 @@ async function choose(keyboard) {
   if (await keyboard.has('.race .answers .btn')) return press(keyboard, '.race .answers .btn');
   for (const answer of answers) if (await keyboard.has(answer)) return press(keyboard, answer);
   const drawn = await keyboard.page.locator(board('.drawn .card:not(.slot)')).count();
+  if (!(await keyboard.has(board('.answers .btn')))) return byShownKeys(keyboard).then(() => 'search'); // a low board leaves them to the list
   await keyboard.enter(board('.answers .btn'), drawn >= 3 ? /[Ss]top|Keep|None|none/ : /./);
   return 'search';
 }

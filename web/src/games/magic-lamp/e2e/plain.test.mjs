@@ -1,8 +1,8 @@
 // Aladdin & the Magic Lamp on the plain board: every sort of choice of a turn by clicks, and the first turns with more players.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from '../../../../e2e/house.mjs';
-import { confirm } from '../../../../e2e/tables.mjs';
+import { inTheHouse, isAccessible, isAsked, picture, sizes } from '../../../../e2e/house.mjs';
+import { choose } from '../../../../e2e/tables.mjs';
 
 const plain = '/?board=plain';
 
@@ -73,16 +73,6 @@ function wish(offered) {
   if (!stop) return offered[0][0];
   drawn = (drawn + 1) % 4;
   return drawn === 0 ? 'stop' : 'draw';
-}
-
-async function choose(page, action) {
-  const number = await moves(page);
-  const button = page.locator(`[data-action="${action}"]`);
-  const folds = page.locator('.actions details:not([open])').filter({ has: button });
-  while (await folds.count()) await folds.first().locator('> summary').click();
-  await button.click();
-  await confirm(page);
-  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 }
 
 async function firstLook(page) {

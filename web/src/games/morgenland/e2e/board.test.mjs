@@ -16,15 +16,19 @@ const primary = (page) => page.locator('.actions .btn.primary');
 
 test('a whole first game against bots, by clicks on the board', () =>
   inTheHouse(async ({ visitor }) => {
-    const { page } = await visitor();
-    await setUp(page, { players: 3, mode: 'first', bots: 'apprentice' }); // strong ones end it before this player can buy
     const done = new Set();
-    let choices = 0;
-    for (; await isAsked(page); choices++) {
-      await chooseOnTheBoard(page, done);
-      assert.ok(choices < 400, 'a match ends');
+    const missing = () => ['take', 'place', 'refusal', 'look back'].filter((deed) => !done.has(deed));
+    let page;
+    // Strong bots end it before this player can buy. A match may be over after its first round, with none to look back on.
+    for (let matches = 0; matches === 0 || (missing().length > 0 && matches < 5); matches++) {
+      ({ page } = await visitor());
+      await setUp(page, { players: 3, mode: 'first', bots: 'apprentice' });
+      for (let choices = 0; await isAsked(page); choices++) {
+        await chooseOnTheBoard(page, done);
+        assert.ok(choices < 400, 'a match ends');
+      }
     }
-    for (const deed of ['take', 'place', 'refusal', 'look back']) assert.ok(done.has(deed), `${deed} is among ${[...done].join(', ')}`);
+    assert.deepEqual(missing(), []);
     await everyScreen(page, 'morgenland-end');
     const totals = (await page.locator('.final .total').allInnerTexts()).map(Number);
     assert.deepEqual([...totals].sort((a, b) => b - a), totals, 'the best stands first');

@@ -1,8 +1,8 @@
 // Morgenland on the plain board: the first rounds by clicks, and the beginning of a magic game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, playAgain } from '../../../../e2e/house.mjs';
-import { confirm, doorstep, openTable } from '../../../../e2e/tables.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, playAgain } from '../../../../e2e/house.mjs';
+import { choose, doorstep, openTable } from '../../../../e2e/tables.mjs';
 
 const plain = '/?board=plain';
 
@@ -92,16 +92,6 @@ function wish(offered) {
     if (found.length > 0) return found[Math.floor(Math.random() * found.length)][0];
   }
   return offered[0][0];
-}
-
-async function choose(page, action) {
-  const number = await moves(page);
-  const button = page.locator(`[data-action="${action}"]`);
-  const folds = page.locator('.actions details:not([open])').filter({ has: button });
-  while (await folds.count()) await folds.first().locator('> summary').click();
-  await button.click();
-  await confirm(page);
-  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 }
 
 // No English word of the view and no bare key may show on a French board.

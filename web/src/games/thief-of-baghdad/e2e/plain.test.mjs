@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAccessible, isAsked, moves, picture, sizes } from '../../../../e2e/house.mjs';
-import { confirm } from '../../../../e2e/tables.mjs';
+import { choose } from '../../../../e2e/tables.mjs';
 
 const wished = [/-steal$/, /^action\.(place|carry)$/, /^action\.end$/, /^action\.pass-dancer$/]; // as far as offered, in this order
 
@@ -88,16 +88,6 @@ async function wish(page) {
     if (found) return found[0];
   }
   return offered[0][0];
-}
-
-async function choose(page, action) {
-  const number = await moves(page);
-  const button = page.locator(`[data-action="${action}"]`);
-  const folds = page.locator('.actions details:not([open])').filter({ has: button });
-  while (await folds.count()) await folds.first().locator('> summary').click();
-  await button.click();
-  await confirm(page);
-  await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
 }
 
 // A long list is folded into its sorts, on a wide screen and on a phone.
