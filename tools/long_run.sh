@@ -1,26 +1,40 @@
 # shellcheck shell=bash
-# ./test --long MINUTES: the volume of docs/reliability.md, each part for its share of the time, and the figures of all.
-# Needs what ./test needs; a part is a stage, and its figures are the end of its log.
+# ./test --long MINUTES: the volume of docs/reliability.md, each part for its share of the time, and its table.
+# Needs what ./test needs; a part is a stage, and its result is the end of its log.
 
-# figures_of NAME COMMAND...: a stage whose last lines are kept for the table.
-figures_of() {
-  local name=$1 status=0
-  stage "$@" || status=$?
-  long_figures+=("== $name" "$(tail -n 40 -- "$logs/${name// /-}.log")")
+long_table=("| date | command | result |" "|---|---|---|")
+
+# row_of NAME LINES COMMAND...: a stage whose last lines are a row of the table.
+row_of() {
+  local name=$1 lines=$2 status=0 words result
+  shift 2
+  stage "$name" "$@" || status=$?
+  words=${*//"$root"\//}
+  result=$(grep . -- "$logs/${name// /-}.log" | tail -n "$lines" | sed -E 's/[[:space:]]+/ /g; s/\|/,/g' | paste -sd ';' | sed 's/;/; /g')
+  long_table+=("| $(date +%F), $(nproc) cores | \`${words//build\/release\/tests\/simulation\/*\//}\` | $result |")
   return "$status"
 }
 
+# The race detector over what threads meet in, as often as the time allows.
+race_detector() {
+  cmake --preset threads && cmake --build --preset threads --target threads_test storage_test &&
+    ctest --preset threads -L threads --no-tests=error --repeat until-fail:"$1"
+}
+
 long_stages() {
-  local minutes=$1 jobs part seed
+  local minutes=$1 jobs part seed simulation=$root/build/release/tests/simulation
   jobs=$(nproc)
-  seed=$(date +%s) # another night, other schedules; the figures name it
-  part=$(awk -v m="$minutes" 'BEGIN { printf "%.2f", m / 3 }')
-  long_figures=()
-  stage "build" build_with release caravanserai caravanserai-simulate caravanserai-swap || return
-  figures_of "schedules" "$root/build/release/tests/simulation/schedules/caravanserai-simulate" \
+  seed=$(date +%s) # another night, other schedules; the table names it
+  part=$(awk -v m="$minutes" 'BEGIN { printf "%.2f", m / 6 }')
+  stage "build" build_with release caravanserai caravanserai-simulate caravanserai-swap set_clock || return
+  row_of "schedules" 2 "$simulation/schedules/caravanserai-simulate" \
     --schedules 1000000000 --seed "$seed" --minutes "$part" --jobs "$jobs"
-  figures_of "secrets" "$root/build/release/tests/simulation/secrets/caravanserai-swap" \
+  row_of "secrets" 5 "$simulation/secrets/caravanserai-swap" \
     --seeds 1000000000 --seed "$seed" --minutes "$part" --jobs "$jobs"
-  figures_of "crashes" "$root/tests/crashes/crashes.py" --kills 1000000 --seed "$seed" --minutes "$part"
-  printf '%s\n' "" "${long_figures[@]}"
+  row_of "crashes" 2 tests/crashes/crashes.py --kills 1000000 --seed "$seed" --minutes "$part"
+  row_of "mutants" 4 tools/mutate --seed "$seed" --sample 1000 --survivors 1000 --jobs "$jobs" \
+    --minutes "$(awk -v m="$part" -v g="$(grep -c '^[a-z]' "$root/roster/games.txt")" 'BEGIN { printf "%.2f", m / g }')"
+  row_of "fuzzers" 14 tools/fuzz --jobs "$jobs" --minutes "$(awk -v m="$part" -v j="$jobs" 'BEGIN { printf "%.2f", m * j / 13 }')"
+  row_of "race detector" 1 race_detector "$(awk -v m="$part" 'BEGIN { printf "%d", 1 + m / 3 }')"
+  printf '%s\n' "" "${long_table[@]}"
 }

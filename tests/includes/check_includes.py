@@ -21,6 +21,7 @@ MAY_INCLUDE = {
     "bots": {"toolkit", "engine"},
     "roster": {"toolkit", "engine", "games", "bots"},
     "arena": {"toolkit", "engine", "roster"},
+    "learn": {"toolkit", "engine", "games", "bots", "roster"},
     "protocol": {"toolkit"},
     "replay": {"toolkit", "engine", "roster"},
     "wasm": {"toolkit", "engine", "roster", "replay"},
@@ -28,7 +29,7 @@ MAY_INCLUDE = {
     "server": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage"},
     "wasm": {"toolkit", "engine", "roster", "protocol", "replay", "storage", "server"},
     "bench": {"toolkit", "engine", "games", "bots", "roster", "protocol", "server"},
-    "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "replay", "protocol", "storage", "server", "bench"},
+    "cli": {"toolkit", "arbiter", "engine", "roster", "arena", "learn", "replay", "protocol", "storage", "server", "bench"},
 }
 HOUSE = set(MAY_INCLUDE) | {"tests"}
 
@@ -53,7 +54,7 @@ CORE_WITHOUT_WORDS = {
 
 # Libraries that are slow to compile, and the only files that may pay for them.
 CONFINED = {
-    "boost/beast*": ("server/net*.cpp", "server/net/page_line.h", "server/net/premises.h", "server/net/visit.h", "server/notices/postman.cpp", "tests/*", "bench/load/bare_server.cpp"),
+    "boost/beast*": ("server/net*.cpp", "server/net/line_stream.h", "server/net/page_line.h", "server/net/premises.h", "server/net/visit.h", "server/notices/postman.cpp", "tests/*", "bench/load/bare_server.cpp"),
     "CLI/*": ("cli/*",),
     "toml++/*": ("cli/settings_file.cpp",),
     "unicode/*": ("server/table/letters.cpp",),

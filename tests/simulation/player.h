@@ -68,6 +68,7 @@ class Player : public std::enable_shared_from_this<Player> {
   void on(const protocol::Closing&) {}
   void on(const protocol::Allowed&) {}
   void on(const protocol::Foretold&) {}
+  void on(const protocol::Explained&) {}
   void on(const protocol::Change&) {}  // of a table whose last message was lost: it is asked for again
   void on(const protocol::Ping& ping) { send(protocol::Pong{ping.id, ping.table}); }
   void on(const protocol::Seated& seated);

@@ -1,6 +1,6 @@
 """The syntax tree of C++ sources, through clang 19's C library: no package beyond the compiler's own is needed."""
 import ctypes
-from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_int, c_uint, c_void_p
+from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_int, c_longlong, c_uint, c_void_p
 
 LIBRARIES = ("libclang-19.so.1", "/usr/lib/llvm-19/lib/libclang-19.so.1")
 
@@ -14,6 +14,7 @@ STATIC_ASSERT = 602
 FUNCTIONS = (FUNCTION, METHOD, TEMPLATE, CONSTRUCTOR)
 
 VOID_TYPE, BOOL_TYPE, INTEGER_TYPES, ENUM_TYPE = 2, 3, range(4, 21), 106
+UNSIGNED_TYPES = {4: 8, 5: 8, 8: 16, 9: 32, 10: 64, 11: 64}  # and how many bits they have
 
 
 class _Cursor(Structure):
@@ -65,6 +66,13 @@ def _declared(lib):
         ("clang_getCursorType", _Type, [_Cursor]),
         ("clang_getCanonicalType", _Type, [_Type]),
         ("clang_getCString", c_char_p, [_String]),
+        ("clang_getCursorReferenced", _Cursor, [_Cursor]),
+        ("clang_getCursorSemanticParent", _Cursor, [_Cursor]),
+        ("clang_getEnumConstantDeclValue", c_longlong, [_Cursor]),
+        ("clang_Cursor_Evaluate", c_void_p, [_Cursor]),
+        ("clang_EvalResult_getKind", c_int, [c_void_p]),
+        ("clang_EvalResult_getAsLongLong", c_longlong, [c_void_p]),
+        ("clang_EvalResult_dispose", None, [c_void_p]),
         ("clang_disposeString", None, [_String]),
         ("clang_getNumDiagnostics", c_uint, [c_void_p]),
         ("clang_getDiagnostic", c_void_p, [c_void_p, c_uint]),
@@ -100,6 +108,31 @@ class Node:
     def type(self):
         lib = self._tree.lib
         return lib.clang_getCanonicalType(lib.clang_getCursorType(self._cursor)).kind
+
+    @property
+    def referenced(self):
+        """What a name stands for."""
+        return Node(self._tree, self._tree.lib.clang_getCursorReferenced(self._cursor))
+
+    @property
+    def value(self):
+        """Of a number, or of a constant with a name; None: it has none, or is no number."""
+        result = self._tree.lib.clang_Cursor_Evaluate(self._cursor)
+        if not result:
+            return None
+        is_number = self._tree.lib.clang_EvalResult_getKind(result) == 1
+        value = self._tree.lib.clang_EvalResult_getAsLongLong(result) if is_number else None
+        self._tree.lib.clang_EvalResult_dispose(result)
+        return value
+
+    @property
+    def place_in_enum(self):
+        """Of a word of an enumeration: is it the first, is it the last?"""
+        lib = self._tree.lib
+        enumeration = Node(self._tree, lib.clang_getCursorSemanticParent(self._cursor))
+        values = [lib.clang_getEnumConstantDeclValue(one._cursor) for one in enumeration.children() if one.kind == ENUM_CONSTANT]
+        own = lib.clang_getEnumConstantDeclValue(self._cursor)
+        return own == min(values), own == max(values)
 
     def children(self):
         found = []

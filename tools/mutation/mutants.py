@@ -13,11 +13,17 @@ SWAPS = {
 }
 # Besides, where numbers or words of a list are compared.
 MORE_SWAPS = {"<": ("!=",), "<=": ("==",), ">": ("!=",), ">=": ("==",), "==": ("<=", ">="), "!=": ("<", ">")}
+# Beside the least and the greatest value that there is, these are no mistakes.
+SAME_AT_THE_LEAST = {"==": "<=", "!=": ">", ">": "!=", "<=": "=="}
+SAME_AT_THE_GREATEST = {"==": ">=", "!=": "<", "<": "!=", ">=": "=="}
 CONNECTIVES = {"&&": "||", "||": "&&"}
 RULE = re.compile(r"[A-Z]+(_[A-Z]+)*_[0-9]+$")
 CONSTANT = re.compile(r"k[A-Z]\w*$")
 # How bots think, in files that hold rules too.
 THINKING = re.compile(r"worth\w*|quick_\w+|pending|hope|best_beside|tiles_turned_by|gain_of_kind|sensible\w*")
+# Which of several equal ways to pay searches look at (the Thief's menus).
+OF_SEARCHES = re.compile(r"\b(kWhich|wants_dancer)\b")
+ASSERTION = re.compile(r"(toolkit::)?(must_hold|mistake)\s*\(")
 NUMBER = re.compile(r"(0b[01']+|0x[0-9a-fA-F']+|[0-9']+)([uUlL]*)$")
 EXPRESSIONS = range(100, 200)
 
@@ -60,6 +66,7 @@ class Finder:
         self.sources = {name: (self.root / name).read_bytes() for name in wanted}
         self.sites = {name: {} for name in wanted}
         self.constant_initialisers = 0
+        self.same_by_form = 0  # would-be mistakes that are none, seen from their form
         self.function, self.may_be_constant = "(outside)", False
 
     def walk(self, node, parent=None, nth=0):
@@ -135,7 +142,7 @@ class Finder:
         if self.function == "(outside)" or self.in_macro(node, name):
             return
         if node.kind in (clang.BINARY, clang.COMPOUND_ASSIGN):
-            self.note_operator(node, name)
+            self.note_operator(node, parent, name)
         elif node.kind == clang.UNARY:
             self.note_unary(node, parent, name)
         elif node.kind == clang.INTEGER:
@@ -149,7 +156,7 @@ class Finder:
 
     def in_macro(self, node, name):
         line_start = self.sources[name].rfind(b"\n", 0, node.start) + 1
-        return re.search(rb"\b(assert|static_assert)\s*\(", self.sources[name][line_start:node.start]) is not None
+        return re.search(rb"\b(assert|static_assert|must_hold)\s*\(", self.sources[name][line_start:node.start]) is not None
 
     def add(self, name, start, end, alternative, kept="({})", says=None):
         site = self.sites[name].setdefault((start, end), Site(start, end, kept))
@@ -157,13 +164,15 @@ class Finder:
             site.kept = kept
         line = self.sources[name].count(b"\n", 0, start) + 1
         before = shortened(self.text(name, start, end))
+        if OF_SEARCHES.search(before) or ASSERTION.match(before):
+            return
         after = says or shortened(alternative)
         if any(known.after == after for known, _ in site.mutants):
             return
         site.mutants.append((Mutant(name, line, self.function, before, after, start, end, self.may_be_constant),
                              alternative))
 
-    def note_operator(self, node, name):
+    def note_operator(self, node, parent, name):
         sides = node.children()
         if len(sides) != 2 or any(self.file_of(side) != name for side in sides):
             return
@@ -172,7 +181,11 @@ class Finder:
         a, b = self.text(name, left.start, left.end), self.text(name, right.start, right.end)
         if operator in SWAPS:
             ordered = all(side.type in (*clang.INTEGER_TYPES, clang.ENUM_TYPE) for side in sides)
+            same = self.same_as(operator, left, right, parent) if ordered else ()
             for other in SWAPS[operator] + (MORE_SWAPS.get(operator, ()) if ordered else ()):
+                if other in same:
+                    self.same_by_form += 1
+                    continue
                 self.add(name, node.start, node.end, f"({a}) {other} ({b})", says=f"{shortened(a)} {other} {shortened(b)}")
         elif operator in CONNECTIVES:
             other = CONNECTIVES[operator]
@@ -180,6 +193,28 @@ class Finder:
                      f"{shortened(a)} {other} {shortened(b)}")
             self.add(name, node.start, node.end, f"static_cast<bool>({a})", "static_cast<bool>({})", shortened(a))
             self.add(name, node.start, node.end, f"static_cast<bool>({b})", "static_cast<bool>({})", shortened(b))
+
+    def same_as(self, operator, left, right, parent):
+        """What a comparison may become without being another one: a loop that counts up to its end meets it; nothing lies
+        below the first word of a list, below 0 without a sign, or above what stands for "none"."""
+        least, greatest = self.edges(self.stripped(left), self.stripped(right))
+        return {"!=" if parent.kind == clang.FOR and operator in ("<", ">") else None,
+                SAME_AT_THE_LEAST.get(operator) if least else None,
+                SAME_AT_THE_GREATEST.get(operator) if greatest else None}
+
+    def edges(self, left, right):
+        if right.kind == clang.INTEGER:
+            return left.type in clang.UNSIGNED_TYPES and right.value == 0, False
+        if right.kind != clang.REFERENCE:
+            return False, False
+        meant = right.referenced
+        if meant.kind == clang.ENUM_CONSTANT:
+            return meant.place_in_enum
+        bits, value = clang.UNSIGNED_TYPES.get(meant.type), meant.value if meant.kind == clang.VARIABLE else None
+        if value is None:
+            return False, False
+        is_none = meant.name.startswith("kNo")
+        return (value == 0 if bits else is_none and value < 0), bool(bits) and (value == 2**bits - 1 or is_none and value > 0)
 
     def note_unary(self, node, parent, name):
         operand = node.children()

@@ -1,13 +1,17 @@
 """Trying mutants on the tests: scenarios first, then laws, then the game's other tests."""
 import os
+import signal
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CPU_SECONDS = "1"  # a scenario takes milliseconds: a mutant that takes so long has been noticed
-SUITE_SECONDS = 120  # likewise of a whole program of tests, on a busy machine
+SUITE_SECONDS = 120  # likewise of what is left of a program of tests, on a busy machine
 SOAK = "0.02"      # laws are tried on few matches: a mutant that needs thousands is worth a scenario
+STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)
+SCENARIOS = "tests/mutants/scenarios_notice"
 
 
 def scenario_folder(game):
@@ -15,47 +19,89 @@ def scenario_folder(game):
     return inside if inside.exists() else outside
 
 
-def by_scenarios(workshop, numbers, jobs):
-    """What the scenarios say of each: unreached, survived, killed or stopped."""
+class Children:
+    """The programs that run just now, to be ended when somebody stops us."""
+
+    def __init__(self):
+        self.running, self.stopped = set(), False
+
+    def start(self, command, **how):
+        child = subprocess.Popen(command, **how)
+        self.running.add(child)
+        return child
+
+    def stop(self):
+        self.stopped = True
+        for child in list(self.running):
+            child.kill()
+
+
+def by_scenarios(workshop, numbers, jobs, children, verdicts):
+    """What the scenarios say of each, as soon as they do: unreached, survived, killed or stopped."""
     program = workshop.link(SCENARIOS)
 
     def batch(part):
         listed = workshop.folder / f"mutants-{part}.txt"
         listed.write_text("".join(f"{number}\n" for number in numbers[part::jobs]))
-        done = subprocess.run([program, scenario_folder(workshop.game), listed, CPU_SECONDS], capture_output=True, text=True)
-        if done.returncode:
-            raise RuntimeError(f"{program}: {done.stderr}")
-        return [line.split() for line in done.stdout.splitlines()]
+        child = children.start([program, scenario_folder(workshop.game), listed, CPU_SECONDS], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for line in child.stdout:
+            number, word = line.split()
+            verdicts[int(number)] = word
+        words = child.stderr.read()
+        if child.wait() and not children.stopped:
+            raise RuntimeError(f"{program}: {words}")
 
     with ThreadPoolExecutor(jobs) as pool:
-        return {int(number): word for lines in pool.map(batch, range(jobs)) for number, word in lines}
+        list(pool.map(batch, range(jobs)))
 
 
 class Suite:
-    """A test program: which mutants it comes by, and which it notices."""
+    """A test program: which mutants each of its tests comes by, and which they notice."""
 
-    def __init__(self, workshop, target, tests):
-        self.program, self.tests = workshop.link(target), tests
-        noted = workshop.folder / "reached.txt"
-        noted.unlink(missing_ok=True)
-        done = self.run({"MUTANTS_REACHED": str(noted)}, 600)
-        if done != 0:
-            raise RuntimeError(f"{self.program} fails without a mutant")
-        self.reached = {int(line) for line in noted.read_text().split()}
+    def __init__(self, workshop, target, tests, jobs, children):
+        self.program, self.children, self.folder = workshop.link(target), children, workshop.folder
+        self.tests = []  # (seconds, name, mutants it comes by), the quickest first
+        with ThreadPoolExecutor(jobs) as pool:
+            self.tests = sorted(pool.map(self.unharmed, self.names(tests)), key=lambda test: test[0])
+        self.reached = set().union(*(test[2] for test in self.tests))
 
-    def run(self, environment, seconds):
-        command = [str(self.program), "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={self.tests}"]
+    def names(self, tests):
+        listed = subprocess.run([self.program, "--gtest_list_tests", f"--gtest_filter={tests}"], capture_output=True,
+                                text=True, cwd=self.folder, check=True).stdout
+        suite = ""
+        for line in listed.splitlines():
+            words = line.split("#")[0].rstrip()
+            if words.startswith("  "):
+                yield suite + words.strip()
+            elif words.endswith("."):
+                suite = words
+
+    def unharmed(self, name):
+        noted = self.folder / "reached" / f"{self.program.name}-{name.replace('/', '_')}.txt"
+        noted.parent.mkdir(exist_ok=True)
+        begun = time.monotonic()
+        if not self.children.stopped and self.run([name], {"MUTANTS_REACHED": str(noted)}, 600):
+            raise RuntimeError(f"{self.program} fails without a mutant: {name}")
+        return time.monotonic() - begun, name, {int(line) for line in noted.read_text().split()} if noted.exists() else set()
+
+    def run(self, tests, environment, seconds):
+        command = [str(self.program), "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={':'.join(tests)}"]
+        child = self.children.start(command, env={"SOAK": SOAK, **os.environ, **environment}, cwd=self.folder,
+                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            return subprocess.run(command, env={"SOAK": SOAK, **os.environ, **environment}, timeout=seconds, stdout=subprocess.DEVNULL,
-                                  stderr=subprocess.DEVNULL, cwd=self.program.parent, check=False).returncode
+            return child.wait(seconds)
         except subprocess.TimeoutExpired:
-            return -1
+            child.kill()
+            return child.wait()
 
     def notices(self, number):
-        return number in self.reached and self.run({"MUTANT": str(number)}, SUITE_SECONDS) != 0
-
-
-SCENARIOS = "tests/mutants/scenarios_notice"
+        """By the quickest of the tests that come by it; None: somebody stopped us."""
+        if self.children.stopped:
+            return None
+        tests = [name for _, name, reached in self.tests if number in reached]
+        status = self.run(tests, {"MUTANT": str(number)}, SUITE_SECONDS) if tests else 0
+        return None if self.children.stopped else status != 0
 
 
 def suites_of(game):
@@ -66,28 +112,56 @@ def suites_of(game):
             ("others", "replay/replay_test", "Undo*")]
 
 
-def judge(workshop, options, say):
-    numbers = sorted(workshop.numbers)
-    verdicts = by_scenarios(workshop, numbers, options.jobs)
-    left = [number for number in numbers if verdicts[number] in ("unreached", "survived")]
-    report = {"scenarios": len(numbers) - len(left), "laws": 0, "others": 0}
-    say(f"{workshop.game}: {report['scenarios']} killed by scenarios, {len(left)} left")
-    game = workshop.game
-    killed_by, reached = {}, set()
-    for name, target, tests in () if options.scenarios_only else suites_of(game):
-        suite = Suite(workshop, target, tests)
-        reached |= suite.reached
-        with ThreadPoolExecutor(options.jobs) as pool:
-            noticed = [number for number, dead in zip(left, pool.map(suite.notices, left)) if dead]
-        left = [number for number in left if number not in noticed]
-        killed_by.update({workshop.numbers[number].key(): target for number in noticed})
-        report[name] += len(noticed)
-        say(f"{game}: {len(noticed)} more by {Path(target).name}, {len(left)} left")
-    # A function that no test comes by at run time, and that the compiler may call: it is in tables, tested as such.
-    constant = [number for number in left if workshop.numbers[number].may_be_constant and
-                verdicts[number] == "unreached" and number not in reached]
-    left = [number for number in left if number not in constant]
-    report["worked out"] = len(constant)
-    report["survivors"] = [f"{workshop.numbers[number].key()} ({verdicts[number]})" for number in left]
-    report["not by scenarios"] = killed_by
-    return report
+class Judgement:
+    """What is known of the mutants of a game so far; whoever stops us gets that."""
+
+    def __init__(self, workshop, options, say):
+        self.workshop, self.options, self.say = workshop, options, say
+        self.children = Children()
+        self.verdicts, self.killed_by, self.reached = {}, {}, set()
+
+    def go(self):
+        before = [signal.signal(which, lambda *_: self.children.stop()) for which in STOPS]
+        signal.setitimer(signal.ITIMER_REAL, 60 * self.options.minutes)
+        try:
+            self.ask_all()
+            return self.report()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            for which, handler in zip(STOPS, before):
+                signal.signal(which, handler)
+
+    def left(self):
+        return [number for number, word in sorted(self.verdicts.items())
+                if word in ("unreached", "survived") and number not in self.killed_by]
+
+    def ask_all(self):
+        game, jobs = self.workshop.game, self.options.jobs
+        by_scenarios(self.workshop, sorted(self.workshop.numbers), jobs, self.children, self.verdicts)
+        self.say(f"{game}: {len(self.verdicts) - len(self.left())} killed by scenarios, {len(self.left())} left")
+        for name, target, tests in () if self.options.scenarios_only else suites_of(game):
+            suite = Suite(self.workshop, target, tests, jobs, self.children)
+            self.reached |= suite.reached
+
+            def ask(number, name=name, target=target, suite=suite):
+                if suite.notices(number):
+                    self.killed_by[number] = name, target
+
+            before = len(self.killed_by)
+            with ThreadPoolExecutor(jobs) as pool:
+                list(pool.map(ask, self.left()))
+            self.say(f"{game}: {len(self.killed_by) - before} more by {Path(target).name}, {len(self.left())} left")
+
+    def report(self):
+        numbers, left = self.workshop.numbers, self.left()
+        # A function that no test comes by at run time, and that the compiler may call: it is in tables, tested as such.
+        constant = [number for number in left if numbers[number].may_be_constant and
+                    self.verdicts[number] == "unreached" and number not in self.reached]
+        left = [number for number in left if number not in constant]
+        by = [name for name, _ in self.killed_by.values()]
+        return {"scenarios": len(self.verdicts) - len(constant) - len(left) - len(by), "laws": by.count("laws"),
+                "others": by.count("others"), "worked out": len(constant), "tried": len(self.verdicts),
+                "partial": self.children.stopped,
+                "survivors": [f"{numbers[number].key()} ({self.verdicts[number]})" for number in left],
+                "not by scenarios": {f"{numbers[number].key()} ({self.verdicts[number]})": target
+                                     for number, (_, target) in sorted(self.killed_by.items())}}

@@ -13,7 +13,7 @@ class Page::Line final : public server::Client, public std::enable_shared_from_t
 
   void open(const std::string& address) { connection = schedule_.house().open(shared_from_this(), address); }
   void send(std::string text) override {
-    if (is_open) schedule_.sent(page_, text);
+    if (is_open) schedule_.sent(page_, std::move(text));
   }
   void close(std::string) override { is_open = false; }
 
@@ -86,15 +86,16 @@ void Page::deliver_all() {
 
 void Page::hear_all() {
   while (!inbox.empty()) {
-    const auto text = std::move(inbox.front());
+    const auto letter = std::move(inbox.front());
     inbox.pop_front();
-    hear(text);
+    hear(letter->members);
   }
 }
 
-void Page::take(const std::string& text) {
-  judge(text);
-  inbox.push_back(text);
+void Page::take(std::string text) {
+  auto letter = std::make_unique<const Letter>(std::move(text));
+  if (schedule_.judges()) judge(*letter);
+  inbox.push_back(std::move(letter));
 }
 
 bool Page::is_shown(const std::string& table, int at_seat) const {
@@ -117,8 +118,7 @@ void Page::sit(const std::string& table, int at_seat, const std::string& key) {
 
 // ---- what it learns ----------------------------------------------------------------------------------------------
 
-void Page::hear(const std::string& text) {
-  const Members message(text);
+void Page::hear(const Members& message) {
   const auto kind = message.word("kind");
   const auto answer = [&](std::string_view re, std::string_view reason) {
     const auto command = schedule_.commands_.find(std::string(re));

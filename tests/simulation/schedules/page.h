@@ -34,6 +34,15 @@ struct Command {
   bool answered = false, refused = false;
 };
 
+// What the house has sent, taken apart once for whoever judges it and whoever hears it.
+struct Letter {
+  explicit Letter(std::string words) : text(std::move(words)), members(text) {}
+  Letter(const Letter&) = delete;
+  Letter& operator=(const Letter&) = delete;
+  const std::string text;
+  const Members members;
+};
+
 class Page {
  public:
   Page(Schedule& schedule, int number, std::string table, std::string name);
@@ -48,10 +57,10 @@ class Page {
   void deliver_all();   // what waits on its way to the house
   void deliver(std::size_t which);
   void hear_all();
-  void take(const std::string& text);  // off the line, judged
+  void take(std::string text);  // off the line, judged
 
   std::deque<Command*> outbox;
-  std::deque<std::string> inbox;
+  std::deque<std::unique_ptr<const Letter>> inbox;
   std::optional<int> seat;
   std::string token, void_token;
   std::string name, pass;
@@ -71,7 +80,7 @@ class Page {
   class Line;
   friend class Line;
 
-  void judge(const std::string& text);
+  void judge(const Letter& letter);
   void judge_table(const Members& table, const std::string& text);
   void judge_change(const Members& change);
   void judge_log(std::string_view log, int upto);
@@ -82,7 +91,7 @@ class Page {
   void judge_moment(const Members& shown);
   void judge_secrets(const std::string& text);
   void judge_closely(const std::string& text);
-  void hear(const std::string& text);
+  void hear(const Members& message);
   void hear_state(const Members& table);
   int viewer() const { return line_seat_.value_or(-1); }
 

@@ -37,11 +37,11 @@ std::string choices_in(const Oracle::Scene& scene, int seat) {
 
 }  // namespace
 
-void Page::judge(const std::string& text) {
+void Page::judge(const Letter& letter) {
   auto& all = schedule_;
+  const auto& [text, message] = letter;
   ++all.coverage_.messages;
   all.coverage_.bytes += text.size();
-  const Members message(text);
   const auto kind = message.word("kind");
   judge_secrets(text);
   if (kind == "table") judge_table(message, text);

@@ -36,6 +36,7 @@ class Schedule {
 
   struct Manner {
     bool traced = false;                  // keep what is done, in words
+    bool judged = true;                   // otherwise whoever has the record judges
     bool learns_anew = false;             // see Shelf::put_anew
     std::vector<Sent>* record = nullptr;  // of all that leaves the house
   };
@@ -54,12 +55,13 @@ class Schedule {
   server::House& house() { return *house_; }
   Oracle& oracle() { return oracle_; }
   Seams& seams() { return seams_; }
+  bool judges() const { return manner_.judged; }
   bool looks_closely() const { return looks_closely_; }
   void fail(std::string why);
   void note(const std::function<std::string()>& words) {
     if (manner_.traced) trace_.push_back(words());
   }
-  void sent(int page, const std::string& text);  // over the line of that page
+  void sent(int page, std::string text);  // over the line of that page
   std::string random_hex();
 
  private:

@@ -25,6 +25,10 @@ class Seams {
   virtual void to_page(int page, std::string text, const std::function<void(int page, std::string text)>& deliver) {
     deliver(page, std::move(text));
   }
+  // What the house tells nobody in particular while this table is played: "record", "numbers" or "log".
+  virtual std::string in_public(std::string_view /*where*/, const std::string& /*table*/, std::string words) {
+    return words;
+  }
 };
 
 }  // namespace simulation

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "roster/roster.h"
+#include "server/admin/exposition.h"
 #include "tests/simulation/schedules/schedule.h"
 #include "tests/simulation/secrets/loaded_dice.h"
 #include "toolkit/fair_dice.h"
@@ -29,19 +30,33 @@ toolkit::DiceKey key_of(const engine::Record& record) {
   return toolkit::dice_key(toolkit::from_hex(record.dice.secret).value_or(toolkit::Bytes()), shares);
 }
 
-// All that somebody could know of a match so far: every view, every event, every menu of his own.
-std::optional<std::string> known_in(const engine::Record& record, Viewer viewer, std::string& position) {
-  std::string all;
+// A match as far as it has come, in one truth.
+struct Truth {
+  std::string known;     // all that somebody could know: every view, every event, every menu of his own
+  std::string position;  // all there is
+};
+
+// None: this is no match, or he would know more or less than `expected` (null: whatever he knows).
+std::optional<Truth> truth_of(const engine::Record& record, Viewer viewer, const std::string* expected) {
+  Truth truth;
+  auto& all = truth.known;
+  std::size_t compared = 0;
   auto replayed = replay::replay(record, 0);
   if (!replayed) return {};
+  const auto fits = [&] {
+    const bool same = !expected || expected->compare(compared, all.size() - compared, all, compared) == 0;
+    compared = all.size();
+    return same;
+  };
   const auto look = [&] {
     replayed->match->write_view(viewer, all);
     engine::ActionList menu;
     if (viewer.is_seat()) replayed->match->legal(viewer.seat, menu);
-    for (const auto action : menu) all += fmt::format(" {}", action);
+    for (const auto action : menu) fmt::format_to(std::back_inserter(all), " {}", action);
   };
   look();
   for (const auto& [seat, text, at_ms] : record.actions) {
+    if (!fits()) return {};
     const auto action = replayed->match->parse(text);
     if (!action || replayed->match->why_not(seat, *action)) return {};
     replay::play_on(*replayed, seat, *action);
@@ -51,27 +66,38 @@ std::optional<std::string> known_in(const engine::Record& record, Viewer viewer,
     out.close_list();
     look();
   }
-  replayed->match->write_position(position);
-  return all;
+  if (!fits() || (expected && expected->size() != all.size())) return {};
+  replayed->match->write_position(truth.position);
+  return truth;
+}
+
+// The same dice but for one throw.
+std::optional<Truth> truth_of(const engine::Record& record, Viewer viewer, const std::string* expected,
+                              const Loaded& loaded) {
+  load_dice(loaded);
+  auto truth = truth_of(record, viewer, expected);
+  load_dice({});
+  return truth;
 }
 
 // One throw changed so that he cannot know it, and the truth is another one.
 std::optional<Loaded> other_truth(engine::Record record, Viewer viewer, toolkit::Dice& dice) {
-  std::string position;
-  const auto known = known_in(record, viewer, position);
+  const auto truth = truth_of(record, viewer, nullptr);
   replay::list_draws(record);
-  if (!known || !record.dice.draws || record.dice.draws->empty()) return {};
+  if (!truth || !record.dice.draws || record.dice.draws->empty()) return {};
   const auto draws = static_cast<std::uint32_t>(record.dice.draws->size());
   record.dice.draws.reset();
   for (int i = 0; i < kTries; ++i) {
     const Loaded loaded{key_of(record), dice.below(draws), dice.next()};
-    load_dice(loaded);
-    std::string other_position;
-    const auto other = known_in(record, viewer, other_position);
-    load_dice({});
-    if (other && *other == *known && other_position != position) return loaded;
+    const auto other = truth_of(record, viewer, &truth->known, loaded);
+    if (other && other->position != truth->position) return loaded;
   }
   return {};
+}
+
+bool can_tell_apart(const engine::Record& record, Viewer viewer, const Loaded& loaded) {
+  const auto truth = truth_of(record, viewer, nullptr);
+  return !truth || !truth_of(record, viewer, &truth->known, loaded);
 }
 
 // The first step at which he may know which truth it is; none: he never comes to know.
@@ -87,22 +113,33 @@ std::optional<std::size_t> parts_at(const Oracle::Known& one, const Oracle::Know
   return steps;
 }
 
-// Keys pass from hand to hand elsewhere; here everybody keeps his eyes, and what happened when is told by one clock.
-std::vector<Step> steps_without_codes(std::uint64_t seed) {
+// Seats pass from hand to hand elsewhere; here everybody keeps his eyes, and what happened when is told by one clock.
+std::vector<Step> steps_of_a_pair(std::uint64_t seed) {
   auto steps = steps_of(seed);
-  std::erase_if(steps, [](const Step& step) {
-    return step.kind == StepKind::ask_code || step.kind == StepKind::use_code || step.kind == StepKind::create ||
-           step.kind == StepKind::join || step.kind == StepKind::rematch || step.kind == StepKind::clock_set;
-  });
+  std::erase_if(steps,
+                [](const Step& step) { return step.kind == StepKind::use_code || step.kind == StepKind::clock_set; });
   return steps;
 }
+
+constexpr int kEverybody = -1;
 
 struct Told {
   std::vector<Sent> sent;
   Oracle::Known known;
 };
 
-// What the house says to nobody in particular: its log, what it counts, and the record if somebody asks for it.
+// What Prometheus would be told, but for what is measured by the real clock and the real memory.
+std::string counted(const server::Measures& measures, const server::Overview& overview) {
+  std::string kept;
+  std::istringstream lines(server::metrics_text(measures, overview));
+  for (std::string line; std::getline(lines, line);)
+    if (!line.starts_with('#') && line.find("_seconds") == std::string::npos &&
+        line.find("resident_bytes") == std::string::npos)
+      kept += line + "\n";
+  return kept;
+}
+
+// The log of the house.
 class Overheard {
  public:
   Overheard() : before_(spdlog::default_logger()) {
@@ -119,26 +156,26 @@ class Overheard {
   std::shared_ptr<spdlog::logger> before_;
 };
 
-Told evening(Shelf& shelf, std::uint64_t seed, const std::vector<Step>& steps, const std::string& table, int page,
+Told evening(Shelf& shelf, std::uint64_t seed, const std::vector<Step>& steps, const std::string& table,
              const MakeSeams& make_seams, const std::optional<Loaded>& loaded) {
   load_dice(loaded);
   Told told;
   const Overheard overheard;
   const auto seams = make_seams();
   {
-    Schedule schedule(shelf, seed, *seams, {false, loaded.has_value(), &told.sent});
+    Schedule schedule(shelf, seed, *seams, {.judged = false, .learns_anew = loaded.has_value(), .record = &told.sent});
     schedule.run(steps);
     auto& house = schedule.house();
-    const auto hears = [&](std::string words) {
-      told.sent.push_back({page, schedule.world().steady_ms(), std::move(words)});
+    const auto all_hear = [&](std::string_view where, std::string words) {
+      told.sent.push_back({kEverybody, schedule.world().steady_ms(), seams->in_public(where, table, std::move(words))});
     };
     const bool is_secret = !schedule.oracle().finished(table);  // afterwards the record tells all
     house.ask_record(table, [&](const auto& record) {
-      if (is_secret) hears(record ? engine::to_text(*record) : record.error());
+      if (is_secret) all_hear("record", record ? engine::to_text(*record) : record.error());
     });
+    house.ask_overview([&](const auto& overview) { all_hear("numbers", counted(house.measures(), overview)); });
     schedule.world().run(0);
-    hears(fmt::format("moves counted: {}", house.measures().moves.value()));
-    hears(overheard.words());
+    all_hear("log", overheard.words());
     told.known = schedule.oracle().learn(table);
   }
   load_dice({});
@@ -147,25 +184,10 @@ Told evening(Shelf& shelf, std::uint64_t seed, const std::vector<Step>& steps, c
 
 }  // namespace
 
-std::string try_pair(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, PairsTally& tally) {
-  toolkit::FastDice first_dice(seed), dice(seed ^ 0x5ec4e7);
-  const auto& begun = *Schedule::tables_of(shelf, first_dice).front();
-  // Pages are numbered in the order of the tables: those of the first come first, and then its guest.
-  const auto page = dice.below(static_cast<std::uint32_t>(begun.people.size()) + 1);
-  const int seat = page < begun.people.size() ? begun.people[page].seat : -1;
-  std::optional<Loaded> loaded;
-  if (!begun.gathers) loaded = other_truth(shelf.record_of(begun), viewer_of(seat), dice);
-  if (!loaded) {
-    ++tally.without;
-    return "";
-  }
-  const auto steps = steps_without_codes(seed);
-  const auto here = evening(shelf, seed, steps, begun.table, static_cast<int>(page), seams, {});
-  const auto there = evening(shelf, seed, steps, begun.table, static_cast<int>(page), seams, loaded);
-  ++tally.pairs;
-  const auto games = roster::games();
-  for (std::size_t game = 0; game < games.size(); ++game)
-    if (games[game].info->key == begun.game) ++tally.by_game[game % tally.by_game.size()];
+namespace {
+
+// What one of those who cannot tell the truths apart has heard in both; "" if that is the same.
+std::string compare(const Told& here, const Told& there, int page, int seat, PairsTally& tally) {
   const auto parts = parts_at(here.known, there.known, seat);
   tally.parted += parts.has_value();
   const auto until_of = [&](const Oracle::Known& known) {
@@ -175,24 +197,55 @@ std::string try_pair(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, P
   const auto heard_in = [&](const Told& told) {
     std::vector<const Sent*> heard;
     for (const auto& one : told.sent)
-      if (one.page == static_cast<int>(page) && one.ms < until) heard.push_back(&one);
+      if ((one.page == page || one.page == kEverybody) && one.ms < until) heard.push_back(&one);
     return heard;
   };
   const auto one = heard_in(here), other = heard_in(there);
+  ++tally.viewers;
   for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
     ++tally.messages;
     tally.bytes += one[i]->text.size();
     if (one[i]->text == other[i]->text && one[i]->ms == other[i]->ms) continue;
-    return fmt::format("seed {}, {}, seat {}: message {} tells two truths apart:\n{} ms {}\n{} ms {}\n", seed,
-                       begun.game, seat, i, one[i]->ms, one[i]->text, other[i]->ms, other[i]->text);
+    return fmt::format("message {} tells two truths apart:\n{} ms {}\n{} ms {}\n", i, one[i]->ms, one[i]->text,
+                       other[i]->ms, other[i]->text);
   }
   if (one.size() == other.size()) return "";
-  return fmt::format("seed {}, {}, seat {}: {} messages in one truth, {} in the other", seed, begun.game, seat,
-                     one.size(), other.size());
+  return fmt::format("{} messages in one truth, {} in the other", one.size(), other.size());
+}
+
+}  // namespace
+
+std::string try_pair(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, PairsTally& tally) {
+  toolkit::FastDice first_dice(seed), dice(seed ^ 0x5ec4e7);
+  const auto& begun = *Schedule::tables_of(shelf, first_dice).front();
+  // Pages are numbered in the order of the tables: those of the first come first, and then its guest.
+  const auto pages = static_cast<std::uint32_t>(begun.people.size()) + 1;
+  const auto seat_of = [&](std::uint32_t page) { return page + 1 < pages ? begun.people[page].seat : -1; };
+  const auto first = dice.below(pages);
+  std::optional<Loaded> loaded;
+  if (!begun.gathers) loaded = other_truth(shelf.record_of(begun), viewer_of(seat_of(first)), dice);
+  if (!loaded) {
+    ++tally.without;
+    return "";
+  }
+  const auto steps = steps_of_a_pair(seed);
+  const auto here = evening(shelf, seed, steps, begun.table, seams, {});
+  const auto there = evening(shelf, seed, steps, begun.table, seams, loaded);
+  ++tally.pairs;
+  const auto games = roster::games();
+  for (std::size_t game = 0; game < games.size(); ++game)
+    if (games[game].info->key == begun.game) ++tally.by_game[game % tally.by_game.size()];
+  for (std::uint32_t page = 0; page < pages; ++page) {
+    if (page != first && can_tell_apart(shelf.record_of(begun), viewer_of(seat_of(page)), *loaded)) continue;
+    const auto wrong = compare(here, there, static_cast<int>(page), seat_of(page), tally);
+    if (!wrong.empty()) return fmt::format("seed {}, {}, seat {}: {}", seed, begun.game, seat_of(page), wrong);
+  }
+  return "";
 }
 
 void PairsTally::add(const PairsTally& other) {
   pairs += other.pairs;
+  viewers += other.viewers;
   without += other.without;
   messages += other.messages;
   bytes += other.bytes;
@@ -205,9 +258,10 @@ std::string PairsTally::table() const {
   const auto out = std::back_inserter(text);
   fmt::format_to(
       out,
-      "{} pairs of truths ({} seeds had none); {} messages compared to the byte and the millisecond ({} MB)\n"
-      "in {} pairs the difference came to be known, as it may, and the comparison ended there\n",
-      pairs, without, messages, bytes / 1'000'000, parted);
+      "{} pairs of truths ({} seeds had none), looked at by {} who could not tell them apart\n"
+      "{} messages compared to the byte and the millisecond ({} MB); {} of them came to know the difference, as they "
+      "may, and the comparison ended there\n",
+      pairs, without, viewers, messages, bytes / 1'000'000, parted);
   const auto games = roster::games();
   for (std::size_t i = 0; i < games.size(); ++i)
     fmt::format_to(out, "{}{}: {}", i ? ", " : "", games[i].info->title, by_game[i]);

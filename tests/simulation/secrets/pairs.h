@@ -12,10 +12,11 @@ namespace simulation {
 
 struct PairsTally {  // trivially copyable
   std::uint64_t pairs = 0;
+  std::uint64_t viewers = 0;   // who could not tell a pair apart, and were compared
   std::uint64_t without = 0;   // seeds for which no other truth was found
   std::uint64_t messages = 0;  // compared
   std::uint64_t bytes = 0;
-  std::uint64_t parted = 0;  // pairs in which he came to know the difference, as he may
+  std::uint64_t parted = 0;  // of the viewers: they came to know the difference, as they may
   std::array<std::uint64_t, 8> by_game{};
 
   void add(const PairsTally& other);
