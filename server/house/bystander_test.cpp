@@ -23,9 +23,12 @@ const std::string kAttacker = "203.0.113.7", kHonest = "198.51.100.1";
 constexpr std::int64_t kTickMs = 10;
 constexpr int kTicksPerMove = 6, kMoves = 120;
 
-// Of the house's own work alone, so many times as much as in calm; up to 13 were seen. By the clock a move waits for
+// Of the house's own work alone, so many times as much as in calm; up to 15 were seen. By the clock a move waits for
 // disk and wire besides, which take far longer than that work (docs/performance.md, "A bystander": 2.0 at the worst).
 constexpr double kRatioMax = 20;
+// What else runs on the machine takes caches away and only ever adds to a measurement, so that the least of several
+// tells what the work is. A house that does too much does so every time.
+constexpr int kTries = 5;
 
 double worked_us() {
   timespec now{};
@@ -212,10 +215,13 @@ class Attacked : public testing::TestWithParam<KindOfAttack> {};
 
 TEST_P(Attacked, ABystanderHardlyNotices) {
   const auto& [name, lines, attack] = GetParam();
-  const auto calm = median_us(0, nullptr), attacked = median_us(lines, attack);
-  const auto ratio = attacked / calm;
-  RecordProperty("ratio", std::to_string(ratio));
-  EXPECT_LT(ratio, kRatioMax) << "a move waits for " << attacked << " us of work, and in calm for " << calm;
+  auto calm = median_us(0, nullptr), attacked = median_us(lines, attack);
+  for (int tried = 1; tried < kTries && attacked >= kRatioMax * calm; ++tried) {
+    calm = std::min(calm, median_us(0, nullptr));
+    attacked = std::min(attacked, median_us(lines, attack));
+  }
+  RecordProperty("ratio", std::to_string(attacked / calm));
+  EXPECT_LT(attacked, kRatioMax * calm) << "a move waits for " << attacked << " us of work, and in calm for " << calm;
 }
 
 INSTANTIATE_TEST_SUITE_P(By, Attacked, testing::ValuesIn(attacks()), [](const auto& kind) { return kind.param.name; });

@@ -238,7 +238,9 @@ void Page::judge_refusal(const Command& command, std::string_view reason, const 
   if (is("notSaved") || is("tooFast") || is("closing")) return;
   if (is("unknownTable") || is("setAside")) return say("a table is lost");
   if (is("malformed") || is("badId") || is("badShare") || is("unknownAction")) return say("a good command was refused");
-  if (is("notYours") && !command.by_void_key && command.seat && !command.id.starts_with("v") && !token.empty() &&
+  const bool by_this_key =
+      !token.empty() && command.text.find(token) != std::string::npos;  // not one handed over since
+  if (is("notYours") && !command.by_void_key && command.seat && !command.id.starts_with("v") && by_this_key &&
       command.table == table_ && schedule_.oracle().holds(table_, token) && command.seat == seat)
     return say("a good key was refused");
   const auto& known = schedule_.oracle().learn(command.table);
