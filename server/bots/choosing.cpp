@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "toolkit/hash.h"
 
@@ -10,6 +11,13 @@ namespace server {
 namespace {
 
 constexpr std::string_view kQuickWits = "greedy";  // for a bot that would think too long
+
+// What a seat may choose from in a match that could be this one, as far as an onlooker can tell.
+std::size_t options_to_an_onlooker(const TableState& state, int seat, toolkit::KeyedDice& dice) {
+  engine::ActionList menu;
+  state.match()->guess(engine::Viewer::spectator(), dice)->legal(static_cast<engine::Seat>(seat), menu);
+  return menu.size();
+}
 
 }  // namespace
 
@@ -29,12 +37,16 @@ std::optional<roster::Bot> bot_of(const TableState& state, int seat) {
 
 bool searches(const roster::Bot& bot) { return bot.budget.simulations || bot.budget.milliseconds; }
 
+std::int64_t pause_for(std::size_t options, std::int64_t usual_ms) {
+  const auto doublings = options > 1 ? static_cast<std::int64_t>(std::bit_width(options - 1)) : 0;
+  return std::min(usual_ms / 2 + usual_ms * doublings / 6, 2 * usual_ms);
+}
+
 std::int64_t pause_of(const TableState& state, int seat, int question, std::int64_t usual_ms) {
   if (usual_ms == 0) return 0;
   auto dice = bot_dice(state, "bot pace", seat, question);
-  const auto drawn = usual_ms * 3 / 4 + dice.below(static_cast<std::uint32_t>(usual_ms / 2 + 1));
-  const auto bot = bot_of(state, seat);
-  return std::max<std::int64_t>(drawn, bot ? bot->budget.milliseconds : 0);
+  const auto pause_ms = pause_for(options_to_an_onlooker(state, seat, dice), usual_ms);
+  return pause_ms * 3 / 4 + dice.below(static_cast<std::uint32_t>(pause_ms / 2 + 1));
 }
 
 std::optional<engine::ActionId> quick_choice(const TableState& state, int seat, int question) {

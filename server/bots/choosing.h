@@ -19,10 +19,14 @@ toolkit::KeyedDice bot_dice(const TableState& state, std::string_view purpose, i
 std::optional<roster::Bot> bot_of(const TableState& state, int seat);
 bool searches(const roster::Bot& bot);
 
-// The pause is drawn from dice that know the table, the seat and the question, and nothing of what anybody holds. The
-// thinking begins with the pause and is shorter, so that what is seen is the pause alone: neither a hard choice nor a
-// forced one looks different from any other.
+// The pause before an answer is seen. A choice takes longer the more there is to choose from, as it does a person, and
+// is counted by somebody who knows only what everybody knows; the rest is drawn from dice that know the table, the seat
+// and the question. So it tells nothing of what anybody holds, nor who thinks: whoever needs time has the pause for it
+// and no more.
 std::int64_t pause_of(const TableState& state, int seat, int question, std::int64_t usual_ms);
+
+// Half the usual one where there is nothing to choose, the usual one for eight options, never more than twice that.
+std::int64_t pause_for(std::size_t options, std::int64_t usual_ms);
 
 // At once, in the lane: for bots that take no time. Whoever would think long decides by quick wits instead. Empty if
 // the bot chose something illegal.

@@ -69,9 +69,12 @@ void Bots::wake() {
   for (int seat = 0; seat < state().seats(); ++seat) {
     if (!is_waited_for(seat)) continue;
     const auto question = *state().question(seat);
-    if (!thinking_.try_emplace({seat, question}).second) continue;
+    const auto [begun, is_new] = thinking_.try_emplace({seat, question});
+    if (!is_new) continue;
+    const auto pause_ms = pause_of(state(), seat, question, table_.around().bot_delay_ms);
+    begun->second.pause_ms = pause_ms;
     think(seat, question);
-    table_.after(pause_of(state(), seat, question, table_.around().bot_delay_ms), [this, seat, question] {
+    table_.after(pause_ms, [this, seat, question] {
       const auto thinking = thinking_.find({seat, question});
       if (thinking == thinking_.end()) return;
       thinking->second.pause_is_over = true;
@@ -84,6 +87,16 @@ void Bots::wake_later() {
   table_.after(kRetryMs, [this] { wake(); });
 }
 
+// Whoever thinks by the clock has the pause for it and no more: nobody shall tell by the time who sits there.
+std::shared_ptr<Deliberation> Bots::deliberation(int seat, int question,
+                                                 const std::shared_ptr<const engine::AnyMatch>& match) const {
+  auto bot = *bot_of(state(), seat);
+  const auto pause_ms = static_cast<std::uint32_t>(thinking_.at({seat, question}).pause_ms);
+  if (pause_ms) bot.budget.milliseconds = std::min(bot.budget.milliseconds, pause_ms);
+  return std::make_shared<Deliberation>(match, std::move(bot), static_cast<Seat>(seat),
+                                        bot_dice(state(), "bot", seat, question));
+}
+
 // Sends a mind that takes its time to work, with what its seat sees now.
 void Bots::think(int seat, int question) {
   const auto mind = mind_of(seat);
@@ -93,9 +106,7 @@ void Bots::think(int seat, int question) {
   thinking.is_at_it = true;
   thinking.sees = state().match()->view(Viewer{static_cast<Seat>(seat)});
   const std::shared_ptr<const engine::AnyMatch> match = state().match()->clone();
-  if (mind == Mind::search)
-    thinking.deliberation = std::make_shared<Deliberation>(match, *bot_of(state(), seat), static_cast<Seat>(seat),
-                                                           bot_dice(state(), "bot", seat, question));
+  if (mind == Mind::search) thinking.deliberation = deliberation(seat, question, match);
   const auto done = [this, inbox = table_.inbox(), seat, question,
                      by = thinking.deliberation](const Programs::Answer& answer) {
     inbox([this, seat, question, by, answer] { thought(seat, question, by, answer); });

@@ -26,6 +26,7 @@ class Bots final : public Part {
     Thinking& operator=(const Thinking&) = delete;
     ~Thinking();  // whoever still thinks need not
 
+    std::int64_t pause_ms = 0;
     bool pause_is_over = false;
     bool is_at_it = false;  // an answer is on its way
     Json sees = nullptr;    // what it thinks about
@@ -39,6 +40,8 @@ class Bots final : public Part {
   Mind mind_of(int seat) const;
   void wake();
   void wake_later();  // the disk was full
+  std::shared_ptr<Deliberation> deliberation(int seat, int question,
+                                             const std::shared_ptr<const engine::AnyMatch>& match) const;
   void think(int seat, int question);
   void thought(int seat, int question, const std::shared_ptr<Deliberation>& by, const Programs::Answer& answer);
   void act(int seat, int question);

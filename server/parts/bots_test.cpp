@@ -1,6 +1,7 @@
 // Bots at a table, as pages see them: their pace, their thinking beside the table, and what happens when one is gone.
 #include <gtest/gtest.h>
 
+#include "server/bots/choosing.h"
 #include "server/limits.h"
 #include "server/testing/test_house.h"
 
@@ -58,15 +59,22 @@ struct Evening {
 
 TEST(Bots, ThePauseIsTheSameWhoeverThinksAndWhatever) {
   std::vector<std::int64_t> pauses;
-  for (const std::string bot : {"random", "merchant", "vizier"}) {
+  for (const std::string bot : {"random", "merchant", "vizier", "djinn"}) {
     Evening evening(bot);
     evening.act();
     pauses.push_back(evening.ms_until_the_bot_acts());
-    EXPECT_GE(pauses.back(), kDelayMs * 3 / 4 - 5);
-    EXPECT_LE(pauses.back(), kDelayMs * 5 / 4 + 5);
+    EXPECT_GE(pauses.back(), kDelayMs / 2 * 3 / 4 - 5);
+    EXPECT_LE(pauses.back(), kDelayMs * 2 * 5 / 4 + 5);
   }
-  EXPECT_EQ(pauses[0], pauses[1]);
-  EXPECT_EQ(pauses[0], pauses[2]);
+  EXPECT_EQ(pauses, std::vector(pauses.size(), pauses[0]));
+}
+
+TEST(Bots, ThePauseGrowsWithWhatThereIsToChooseFrom) {
+  EXPECT_EQ(pause_for(1, kDelayMs), kDelayMs / 2) << "nothing to think about";
+  EXPECT_EQ(pause_for(8, kDelayMs), kDelayMs);
+  EXPECT_EQ(pause_for(100'000, kDelayMs), 2 * kDelayMs) << "however much there is";
+  for (std::size_t options = 1; options < 1000; ++options)
+    EXPECT_LE(pause_for(options, kDelayMs), pause_for(options + 1, kDelayMs)) << options;
 }
 
 TEST(Bots, ALongThoughtHoldsNobodyUp) {
