@@ -1,6 +1,6 @@
 // Tables to test at: opened past the lobby where that is not the point of a test, and played on in any game.
 import assert from 'node:assert/strict';
-import { isAsked, moves } from './house.mjs';
+import { everyScreen, isAsked, moves, noLongerHasty } from './house.mjs';
 import { habitsOf } from './roster.mjs';
 
 // Where somebody waits who comes for a table and not for the lobby: a drawing of the house is its page too, and is there at once.
@@ -110,4 +110,18 @@ export async function firstOfList(page) {
   await first.click();
   if (twice) await page.locator('.side .actions .btn.primary').click();
   return 1 + Number(folded) + Number(twice);
+}
+
+// What may not be done says why, with its rule, and nothing moves. False: the board shows nothing of the kind just now.
+export async function refusedWithItsRule(page, closed, rule, screens) {
+  const number = await moves(page);
+  if ((await closed.count()) === 0) return false;
+  await noLongerHasty(page);
+  await closed.first().click();
+  const alert = page.getByRole('alert');
+  await alert.getByRole('button', { name: rule }).waitFor();
+  await everyScreen(page, screens);
+  await alert.getByRole('button', { name: 'Close' }).click();
+  assert.equal(await moves(page), number);
+  return true;
 }

@@ -3,6 +3,7 @@ import type { GameEvent, LogEntry, Refused, Shown } from '../connection/protocol
 import type { Frame } from '../connection/shapes';
 import type { Replay } from './replay.svelte';
 import type { OpenTable } from './table.svelte';
+import { pretendBrowser } from './testing';
 
 let Open: typeof OpenTable;
 let Look: typeof Replay;
@@ -11,9 +12,7 @@ let replay: Replay;
 let asked: [number, number | undefined][];
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('navigator', { languages: ['en'] });
+  pretendBrowser();
   Open = (await import('./table.svelte')).OpenTable;
   Look = (await import('./replay.svelte')).Replay;
 });

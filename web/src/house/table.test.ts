@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GameEvent, LogEntry, Refused } from '../connection/protocol';
 import type { Frame } from '../connection/shapes';
 import type { OpenTable } from './table.svelte';
+import { pretendBrowser } from './testing';
 
 let Open: typeof OpenTable;
 let table: OpenTable;
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('navigator', { languages: ['en'] });
+  pretendBrowser();
   Open = (await import('./table.svelte')).OpenTable;
 });
 beforeEach(() => {

@@ -1,17 +1,16 @@
 // A shared position on the engine itself: tried, taken back, tried otherwise.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MatchRecord } from '../connection/api';
 import { game, games, studiesHere } from '../local/testing';
 import { StudyError } from '../local/study';
 import { decodeShared, encodeShared, linkCharsMax, type Shared } from './link';
 import { truthOf } from './moment';
 import type { Trial } from './trial.svelte';
+import { pretendBrowser } from '../house/testing';
 
 let trials: typeof import('./trial.svelte');
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('navigator', { languages: ['en'] });
+  pretendBrowser();
   trials = await import('./trial.svelte');
 }, 60_000);
 const open = async (shared: Shared): Promise<Trial> => new trials.Trial(shared, await studiesHere(), () => ({}));

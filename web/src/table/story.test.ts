@@ -3,6 +3,7 @@ import type { EntryOf, AnyShapes, Frame } from '../connection/shapes';
 import type { GameFace, Scene } from '../games/face';
 import type { OpenTable } from '../house/table.svelte';
 import type { Story } from './story.svelte';
+import { pretendBrowser } from '../house/testing';
 
 let house: typeof import('../house/table.svelte');
 let tale: typeof import('./story.svelte');
@@ -11,9 +12,7 @@ let table: OpenTable;
 let story: Story;
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('navigator', { languages: ['en'] });
+  pretendBrowser();
   house = await import('../house/table.svelte');
   tale = await import('./story.svelte');
   chosen = await import('../house/settings.svelte');

@@ -1,14 +1,13 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ChoiceOf, Frame } from '../../connection/shapes';
 import { aView } from './sample';
 import type { MorgenlandShapes } from './shapes';
+import { pretendBrowser } from '../../house/testing';
 
 let offers: typeof import('./offers');
 let house: typeof import('../../house/table.svelte');
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('navigator', { languages: ['en'] });
+  pretendBrowser();
   [offers, house] = await Promise.all([import('./offers'), import('../../house/table.svelte')]);
 }, 60_000);
 

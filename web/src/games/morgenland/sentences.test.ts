@@ -1,15 +1,14 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SeatArg } from '../../connection/protocol';
 import type { EventOf } from '../../connection/shapes';
 import type { OpenTable } from '../../house/table.svelte';
 import { placeOf } from './flights';
 import type { MorgenlandShapes, Token } from './shapes';
+import { pretendBrowser } from '../../house/testing';
 
 let sentenceOf: typeof import('./sentences').sentenceOf;
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('navigator', { languages: ['en'] });
+  pretendBrowser();
   ({ sentenceOf } = await import('./sentences'));
 }, 60_000);
 

@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChoiceOf, Frame } from '../../connection/shapes';
 import type { OpenTable } from '../../house/table.svelte';
 import type { Palace, PalaceName, ThiefOfBaghdadShapes } from './shapes';
+import { pretendBrowser } from '../../house/testing';
 
 let offers: typeof import('./offers');
 let plans: typeof import('./plan.svelte');
 let house: typeof import('../../house/table.svelte');
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('navigator', { languages: ['en'] });
+  pretendBrowser();
   [offers, plans, house] = await Promise.all([import('./offers'), import('./plan.svelte'), import('../../house/table.svelte')]);
 }, 60_000);
 

@@ -2,8 +2,8 @@
 // paid for in morgenland-pace, where bots leave something to buy.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, picture, targetsAreLarge } from '../../../../e2e/house.mjs';
-import { confirm } from '../../../../e2e/tables.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, picture, targetsAreLarge } from '../../../../e2e/house.mjs';
+import { confirm, refusedWithItsRule } from '../../../../e2e/tables.mjs';
 
 const space = (page) => page.locator('[data-space]');
 const open = (page) => page.locator('[data-space][aria-pressed]'); // what the thing in hand may be aimed at
@@ -134,18 +134,9 @@ async function usePower(page, done) {
   return name;
 }
 
-// What may not be done says why, with its rule, and nothing moves.
 async function refusal(page, done) {
-  const number = await moves(page);
-  const closed = page.locator('[data-space]:not([aria-pressed])').first();
-  if ((await closed.count()) === 0) return;
-  await noLongerHasty(page);
-  await closed.click();
-  await page.getByRole('alert').getByRole('button', { name: /Read rule MOR-/ }).waitFor();
-  await everyScreen(page, 'morgenland-refusal');
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-  assert.equal(await moves(page), number);
-  done.add('refusal');
+  const closed = page.locator('[data-space]:not([aria-pressed])');
+  if (await refusedWithItsRule(page, closed, /Read rule MOR-/, 'morgenland-refusal')) done.add('refusal');
 }
 
 // The round before can be looked at: its tokens lie open, and every stop of the tally tells what happened.

@@ -1,7 +1,8 @@
 // The Thief of Baghdad on its own board: a whole match of pieces taken up and set down, and the same by keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, noLongerHasty, playAgain } from '../../../../e2e/house.mjs';
+import { everyScreen, inTheHouse, isAccessible, isAsked, moves, playAgain } from '../../../../e2e/house.mjs';
+import { refusedWithItsRule } from '../../../../e2e/tables.mjs';
 import { ending, guards, movesOn, open, palace, setUp, thieves } from './table.mjs';
 
 const ways = (page) => page.locator('.payment button');
@@ -88,17 +89,8 @@ async function otherPayment(page, done) {
   done.add('other payment');
 }
 
-// What may not be done says why, with its rule, and nothing moves.
 async function refusal(page) {
-  const number = await moves(page);
-  const closed = page.locator('[data-palace]:not([aria-pressed])').first();
-  if ((await closed.count()) === 0) return 'refusal';
-  await noLongerHasty(page);
-  await closed.click();
-  await page.getByRole('alert').getByRole('button', { name: /Read rule THIEF-/ }).waitFor();
-  await everyScreen(page, 'thief-of-baghdad-refusal');
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-  assert.equal(await moves(page), number);
+  await refusedWithItsRule(page, page.locator('[data-palace]:not([aria-pressed])'), /Read rule THIEF-/, 'thief-of-baghdad-refusal');
   return 'refusal';
 }
 
