@@ -86,4 +86,14 @@ concept Explains = Game<G> && requires(const typename G::View& view, Piece piece
   { G::explain(view, piece) } -> std::same_as<Explained>;
 };
 
+// All four of them, which is what people expect of a game of this house. TELLING_FUNCTIONS declares them in its struct.
+template <class G>
+concept TellsOfItself = Foretells<G> && TellsTheCase<G> && Advises<G> && Explains<G>;
+
+#define TELLING_FUNCTIONS                                                                                             \
+  static engine::Foretold foretell(const View& view, engine::ActionId action);                                        \
+  static std::optional<engine::Message> case_against(const View& view, engine::ActionId action, engine::RuleId rule); \
+  static engine::Reasons reasons(const View& view, engine::ActionId action, engine::ActionId other);                  \
+  static engine::Explained explain(const View& view, engine::Piece piece)
+
 }  // namespace engine

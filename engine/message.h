@@ -13,7 +13,6 @@
 
 #include "engine/seats.h"
 #include "toolkit/json_fwd.h"
-#include "toolkit/shape/name.h"
 
 namespace shape {
 class JsonText;
@@ -62,17 +61,11 @@ struct Message {
   bool has_hidden() const;
 };
 
-// The line of a table with this key, found while compiling: spec<kActionSpecs, "take">().
+// The line of a table with this key; its size if there is none.
 constexpr std::size_t line_of(std::span<const MessageSpec> table, std::string_view key) {
   std::size_t line = 0;
   while (line < table.size() && table[line].key != key) ++line;
   return line;
-}
-template <const auto& table, shape::Name key>
-constexpr const MessageSpec* spec() {
-  constexpr std::size_t kLine = line_of(table, key.view());
-  static_assert(kLine < std::size(table), "the table has no message of this key");
-  return &table[kLine];
 }
 
 template <class... Value>

@@ -21,13 +21,15 @@ struct PieceArg {
 inline constexpr std::size_t kPieceArgsMax = 2;
 
 struct PieceSpec {
-  std::string_view sort;
+  std::string_view sort{};
   std::array<PieceArg, kPieceArgsMax> args{};
 };
 
+using PieceArgs = std::array<int, kPieceArgsMax>;  // places in the words, or numbers
+
 struct Piece {
-  std::size_t sort = 0;                   // its line in the game's table
-  std::array<int, kPieceArgsMax> args{};  // places in the words, or numbers
+  std::size_t sort = 0;  // its line in the game's table
+  PieceArgs args{};
 
   friend bool operator==(const Piece&, const Piece&) = default;
 };

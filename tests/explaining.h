@@ -32,6 +32,12 @@ inline std::vector<std::string> all_pieces(std::span<const engine::PieceSpec> ta
   return all;
 }
 
+// What a seat is told of a piece that it names.
+template <class G>
+engine::Explained asked(const typename G::State& state, engine::Seat seat, std::string_view piece) {
+  return G::explain(G::view(state, engine::Viewer{seat}), *engine::read_piece(G::info().pieces, piece));
+}
+
 template <class G>
 void expect_explained(const typename G::View& view, const std::string& text, int& answered) {
   const auto& game = G::info();

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <set>
 #include <string>
 
@@ -45,8 +46,18 @@ void compare_at_random(const engine::Setup& setup, int matches, std::set<std::st
               });
 }
 
-template <class G>
-void expect_all_told(const std::set<std::string>& told) {
+template <class Mode>
+struct Matches {
+  engine::Seat seats;
+  Mode mode;
+  int count;
+};
+
+template <class G, class Mode>
+void expect_reasons(std::initializer_list<Matches<Mode>> all) {
+  std::set<std::string> told;
+  for (const auto& [seats, mode, count] : all)
+    compare_at_random<G>({seats, static_cast<std::uint8_t>(mode), {}}, count, told);
   for (const auto& spec : G::info().reasons) {
     const std::string key = "why." + std::string(spec.key);
     EXPECT_TRUE(told.contains(key)) << key << " was never told";

@@ -54,13 +54,9 @@ void LastWell::apply(State& state, Seat seat, ActionId action, toolkit::Dice& di
 
 engine::Outcome LastWell::outcome(const State& state) {  // WELL-8
   engine::Outcome outcome{.over = is_over(state), .seats = state.setup.seats};
-  for (Seat seat = 0; seat < outcome.seats; ++seat) {
+  for (Seat seat = 0; seat < outcome.seats; ++seat)
     outcome.scores[seat] = static_cast<std::int16_t>(points_of(state, seat));
-    outcome.ranks[seat] = 1;
-    for (Seat other = 0; other < outcome.seats; ++other)
-      outcome.ranks[seat] += points_of(state, other) > points_of(state, seat);
-    if (outcome.over && outcome.ranks[seat] == 1) outcome.winners.add(seat);
-  }
+  outcome.rank_by([&](Seat seat) { return outcome.scores[seat]; });
   return outcome;
 }
 

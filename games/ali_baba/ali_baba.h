@@ -34,6 +34,7 @@ struct ScoreLine {
 
 struct AliBaba {
   GAME_FUNCTIONS(ali_baba::State, ali_baba::View, ScoreLine);
+  TELLING_FUNCTIONS;
 
   static constexpr std::size_t kActionCount = ali_baba::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game.
@@ -41,12 +42,6 @@ struct AliBaba {
                                               {engine::Mind::greedy},
                                               {engine::Mind::search, 1000},
                                               {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
-
-  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
-  static engine::Foretold foretell(const View& view, ActionId action);
-  static engine::Explained explain(const View& view, engine::Piece piece);
-  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
-  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // For bots that look one step ahead: how good this state is for a seat, in points.
   static double appraise(const State& state, Seat seat);
@@ -66,10 +61,7 @@ struct AliBaba {
 };
 
 static_assert(engine::Game<AliBaba>);
-static_assert(engine::Foretells<AliBaba>);
-static_assert(engine::Explains<AliBaba>);
-static_assert(engine::TellsTheCase<AliBaba>);
-static_assert(engine::Advises<AliBaba>);
+static_assert(engine::TellsOfItself<AliBaba>);
 static_assert(engine::Learnable<AliBaba>);
 
 }  // namespace ali_baba

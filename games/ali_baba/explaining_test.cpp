@@ -7,11 +7,6 @@
 namespace ali_baba {
 namespace {
 
-engine::Explained asked(const State& state, Seat seat, std::string_view piece) {
-  return AliBaba::explain(AliBaba::view(state, engine::Viewer{seat}),
-                          *engine::read_piece(AliBaba::info().pieces, piece));
-}
-
 std::optional<engine::ArgValues> line(const engine::Explained& lines, std::string_view key) {
   for (const auto& one : lines)
     if (one.key() == key) return one.values;
@@ -27,7 +22,7 @@ TEST(AliBabaExplained, AKindIsWorthWhatTheSetsSay) {
   toolkit::FastDice dice(3);
   State state = AliBaba::start({2, static_cast<std::uint8_t>(Mode::base), {}}, dice);
   state.held[0] = tiles_of_kind(1) & (bit(6) | bit(7));  // two of six
-  const auto held = line(asked(state, 0, "kind " + std::string(kKinds[1])), "piece.now.held");
+  const auto held = line(tests::asked<AliBaba>(state, 0, "kind " + std::string(kKinds[1])), "piece.now.held");
   ASSERT_TRUE(held);
   EXPECT_EQ(*held, (engine::values_of(1, 2, kSetPoints[2], kSetPoints[3] - kSetPoints[2])));
 }
@@ -35,11 +30,11 @@ TEST(AliBabaExplained, AKindIsWorthWhatTheSetsSay) {
 TEST(AliBabaExplained, AnEmptyPlaceAndAFaceDownTileToo) {
   toolkit::FastDice dice(3);
   State state = AliBaba::start({2, static_cast<std::uint8_t>(Mode::base), {}}, dice);
-  EXPECT_TRUE(line(asked(state, 0, "place 0"), "piece.when.face-down"));
+  EXPECT_TRUE(line(tests::asked<AliBaba>(state, 0, "place 0"), "piece.when.face-down"));
   const int top = std::countr_zero(state.face_up);
   toolkit::FastDice again(4);
   AliBaba::apply(state, state.turn, encode(Verb::take, top), again, {});
-  EXPECT_TRUE(line(asked(state, 0, "place " + std::to_string(top)), "piece.name.gap"));
+  EXPECT_TRUE(line(tests::asked<AliBaba>(state, 0, "place " + std::to_string(top)), "piece.name.gap"));
 }
 
 }  // namespace

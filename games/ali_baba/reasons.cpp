@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/saying.h"
+#include "engine/tried.h"
 #include "games/ali_baba/ali_baba.h"
 #include "toolkit/dice.h"
 
@@ -12,8 +13,7 @@ namespace ali_baba {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"why", kReasonSpecs, key> because;
+constexpr engine::Saying<"why", told_of::kReasonSpecs> because;
 
 // What an action comes to for the viewer.
 struct Trial {
@@ -58,10 +58,8 @@ int barred_by(const View& view, Ban ban) {
 Trial trial_of(const View& view, ActionId id) {
   const Seat me = view.viewer.seat;
   const Action action = decode(id);
-  toolkit::FastDice dice(0);
-  const State before = AliBaba::guess(view, dice);
-  State after = before;
-  AliBaba::apply(after, me, id, dice, {});
+  const engine::Tried<AliBaba> tried(view, id);
+  const State &before = tried.before, &after = tried.after;
   Trial trial;
   trial.points = best_wealth(after, me) - wealth(before, me);
   trial.uncovered = std::popcount(after.face_up & ~before.face_up);
@@ -86,14 +84,14 @@ engine::Reasons AliBaba::reasons(const View& view, ActionId id, ActionId other) 
   engine::Reasons reasons;
   const Trial mine = trial_of(view, id), theirs = trial_of(view, other);
   const auto next = static_cast<Seat>((view.turn + 1) % view.setup.seats);
-  if (mine.points > theirs.points) reasons.push_back(because<"points">(mine.points, theirs.points));
-  if (mine.set > 1 && mine.set > theirs.set) reasons.push_back(because<"set">(mine.set, mine.kind));
+  if (mine.points > theirs.points) reasons.push_back(because("points", mine.points, theirs.points));
+  if (mine.set > 1 && mine.set > theirs.set) reasons.push_back(because("set", mine.set, mine.kind));
   if (takes_from_cave(id) && takes_from_cave(other) && mine.uncovered < theirs.uncovered)
-    reasons.push_back(mine.uncovered ? because<"uncovers">(mine.uncovered, theirs.uncovered, next)
-                                     : because<"uncovers-nothing">(theirs.uncovered, next));
-  if (mine.barred > theirs.barred) reasons.push_back(because<"bars">(mine.barred, theirs.barred));
+    reasons.push_back(mine.uncovered ? because("uncovers", mine.uncovered, theirs.uncovered, next)
+                                     : because("uncovers-nothing", theirs.uncovered, next));
+  if (mine.barred > theirs.barred) reasons.push_back(because("bars", mine.barred, theirs.barred));
   if (view.phase == Phase::offer && mine.risked < theirs.risked)
-    reasons.push_back(because<"risks">(mine.risked, theirs.risked));
+    reasons.push_back(because("risks", mine.risked, theirs.risked));
   return reasons;
 }
 

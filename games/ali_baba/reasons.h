@@ -3,19 +3,17 @@
 
 #include "games/ali_baba/foretelling.h"
 
-namespace ali_baba {
+namespace ali_baba::told_of {
 
-inline constexpr auto kReasonSpecs = [] {
-  using namespace told_of;
-  constexpr auto kOther = engine::number_arg("other");
-  return std::to_array<engine::MessageSpec>({
-      {"points", {kPoints, kOther}},
-      {"set", {kCount, kKind}},
-      {"uncovers", {kCount, kOther, engine::seat_arg("seat")}},
-      {"uncovers-nothing", {kOther, engine::seat_arg("seat")}},
-      {"bars", {kCount, kOther}},
-      {"risks", {kPoints, kOther}},
-  });
-}();
+inline constexpr auto kOther = number_arg("other");
 
-}  // namespace ali_baba
+inline constexpr engine::MessageSpec kReasonSpecs[] = {
+    {"points", {kPoints, kOther}},
+    {"set", {kCount, kKind}},
+    {"uncovers", {kCount, kOther, seat_arg("seat")}},
+    {"uncovers-nothing", {kOther, seat_arg("seat")}},
+    {"bars", {kCount, kOther}},
+    {"risks", {kPoints, kOther}},
+};
+
+}  // namespace ali_baba::told_of

@@ -8,10 +8,7 @@ namespace ali_baba {
 namespace {
 
 TEST(AliBabaReasons, HangTogetherAndAreAllTold) {
-  std::set<std::string> told;
-  tests::compare_at_random<AliBaba>({3, static_cast<std::uint8_t>(Mode::base), {}}, 20, told);
-  tests::compare_at_random<AliBaba>({2, static_cast<std::uint8_t>(Mode::lamp), {}}, 10, told);
-  tests::expect_all_told<AliBaba>(told);
+  tests::expect_reasons<AliBaba, Mode>({{3, Mode::base, 20}, {2, Mode::lamp, 10}});
 }
 
 }  // namespace

@@ -257,15 +257,7 @@ engine::Outcome AliBaba::outcome(const State& state) {
   const auto tiles = [&](Seat seat) { return std::popcount(state.held[seat]); };
   for (Seat seat = 0; seat < outcome.seats; ++seat)
     outcome.scores[seat] = static_cast<std::int16_t>(state.points[seat] + set_points(state.held[seat]));
-  for (Seat seat = 0; seat < outcome.seats; ++seat) {
-    outcome.ranks[seat] = 1;
-    for (Seat other = 0; other < outcome.seats; ++other) {
-      const bool better = outcome.scores[other] > outcome.scores[seat] ||
-                          (outcome.scores[other] == outcome.scores[seat] && tiles(other) < tiles(seat));
-      if (better) ++outcome.ranks[seat];
-    }
-    if (outcome.over && outcome.ranks[seat] == 1) outcome.winners.add(seat);
-  }
+  outcome.rank_by([&](Seat seat) { return std::pair(outcome.scores[seat], -tiles(seat)); });
   return outcome;
 }
 

@@ -93,11 +93,12 @@ static_assert(std::size(kPromptSpecs) == kPhases.size());
 }  // namespace
 
 const engine::GameInfo& AliBaba::info() {
+  using namespace told_of;
   constexpr int kRulesVersion = 1, kMinutes = 20;
   static const engine::GameInfo info{
       "ali-baba",     "Ali Baba",     kRulesVersion, kMinutes,     kModeSpecs,
       kOptionSpecs,   kEventSpecs,    kActionSpecs,  kPromptSpecs, std::span(kPromptSpecs).first(kPhases.size() - 1),
-      kCatalogues,    kForetoldSpecs, kCaseSpecs,    kReasonSpecs, kPieceSpecs,
+      kCatalogues,    kForetoldSpecs, kCaseSpecs,    kReasonSpecs, piece_specs(),
       kExplainedSpecs};
   return info;
 }

@@ -12,12 +12,9 @@ namespace magic_lamp {
 
 namespace {
 
-using engine::Explained;
+using engine::by, engine::Explained;
 
-template <shape::Name key>
-engine::Message of_it(auto... values) {
-  return {"piece", engine::spec<kExplainedSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"piece", told_of::kExplainedSpecs> of_it;
 
 int cards_in(const Pile& pile) { return std::accumulate(pile.begin(), pile.end(), 0); }
 
@@ -34,16 +31,15 @@ int count_cards(const View& view, std::size_t chest, auto has) {
 }
 
 void explain_chest(Explained& lines, const View& view, std::size_t chest) {
-  lines.push_back(of_it<"name.chest">(chest));
-  lines.push_back(of_it<"does.chest">());
-  lines.push_back(of_it<"when.chest">());
-  lines.push_back(of_it<"now.left">(cards_left(view, chest)));
-  lines.push_back(has_sorcerer(view, chest) ? of_it<"now.sorcerer">(sorcerer_depth(view, chest))
-                                            : of_it<"now.awake">());
+  lines.push_back(of_it("name.chest", chest));
+  lines.push_back(of_it("does.chest"));
+  lines.push_back(of_it("when.chest"));
+  lines.push_back(of_it("now.left", cards_left(view, chest)));
+  lines.push_back(has_sorcerer(view, chest) ? of_it("now.sorcerer", sorcerer_depth(view, chest)) : of_it("now.awake"));
   const int clean = count_cards(view, chest, [](Card card) { return scorpions_on(card) == 0; });
-  if (const int all = std::popcount(treasures_in(view, chest))) lines.push_back(of_it<"now.clean">(clean, all));
+  if (const int all = std::popcount(treasures_in(view, chest))) lines.push_back(of_it("now.clean", clean, all));
   for (const Card card : view.top[chest])
-    if (card != kNoCard) lines.push_back(of_it<"now.seen">(kind_of(card)));
+    if (card != kNoCard) lines.push_back(of_it("now.seen", kind_of(card)));
 }
 
 // The face there as far as this viewer sees it: the own choice before the dice are shown, then everybody's.
@@ -55,49 +51,50 @@ int face_seen(const View& view, Seat seat, std::size_t chest) {
 
 void explain_space(Explained& lines, const View& view, Seat seat, std::size_t chest) {
   if (seat >= view.setup.seats) return;
-  lines.push_back(of_it<"name.space">(seat, chest));
+  lines.push_back(of_it("name.space", seat, chest));
   const int face = face_seen(view, seat, chest);
   const bool sealed = view.phase == Phase::choose && seat != view.viewer.seat;
-  lines.push_back(sealed ? of_it<"does.sealed">() : face ? of_it<"does.die">(chest, face) : of_it<"does.space">(chest));
-  lines.push_back(of_it<"when.space">());
+  lines.push_back(sealed ? of_it("does.sealed") : face ? of_it("does.die", chest, face) : of_it("does.space", chest));
+  lines.push_back(of_it("when.space"));
   if (view.phase == Phase::choose) return;
   const Seat searcher = searcher_of(view, chest);
-  lines.push_back(searcher == engine::kNoSeat ? of_it<"now.nobody">() : of_it<"now.searcher">(searcher));
+  lines.push_back(searcher == engine::kNoSeat ? of_it("now.nobody") : of_it("now.searcher", searcher));
 }
 
 // Whether the very first card would be too much for this face, chest by chest.
 void explain_face(Explained& lines, const View& view, int face) {
   if (!face) return;
-  lines.push_back(of_it<"name.face">(face));
-  lines.push_back(of_it<"does.face">(face));
-  lines.push_back(of_it<"when.face">());
+  lines.push_back(of_it("name.face", face));
+  lines.push_back(of_it("does.face", face));
+  lines.push_back(of_it("when.face"));
   for (std::size_t chest = 0; chest < kChestCount; ++chest) {
     const int all = std::popcount(treasures_in(view, chest));
     const int bad = count_cards(view, chest, [&](Card card) { return scorpions_on(card) >= face; });
-    if (all) lines.push_back(of_it<"now.first-cards">(chest, (100 * bad + all / 2) / all));
+    if (all) lines.push_back(of_it("now.first-cards", chest, (100 * bad + all / 2) / all));
   }
 }
 
 // What the next card would risk, to whoever searches; the viewer's own knowledge of the chest included.
 void tell_next_card(Explained& lines, const View& view) {
+  lines.push_back(of_it("when.search"));
   if (view.phase == Phase::search && view.actor == view.viewer.seat)
     engine::tell_of_action<MagicLamp>(lines, view, encode(Verb::draw));
 }
 
 void explain_wish(Explained& lines, const View& view, Lamp lamp) {
-  lines.push_back(of_it<"name.wish">(lamp));
-  lines.push_back(of_it<"does.wish">(lamp));
-  lines.push_back(of_it<"when.wish">());
+  lines.push_back(of_it("name.wish", lamp));
+  lines.push_back(of_it("does.wish", lamp));
+  lines.push_back(of_it("when.wish"));
   const Wish& wish = wish_of(lamp);
   if (view.viewer.is_seat() && wish.idle && wish.idle(view, view.viewer.seat, lamp))
-    lines.push_back(of_it<"now.no-effect">());
+    lines.push_back(of_it("now.no-effect"));
 }
 
 void tell_kind(Explained& lines, std::size_t kind) {
-  lines.push_back(is_stone(kind)      ? of_it<"does.stone">(kMajorityPoints)
-                  : is_jewel(kind)    ? of_it<"does.jewel">(metal_of(kind), kSetPoints[metal_of(kind)])
-                  : kind == kTalisman ? of_it<"does.talisman">()
-                                      : of_it<"does.sorcerer">());
+  lines.push_back(is_stone(kind)      ? of_it("does.stone", kMajorityPoints)
+                  : is_jewel(kind)    ? of_it("does.jewel", metal_of(kind), kSetPoints[metal_of(kind)])
+                  : kind == kTalisman ? of_it("does.talisman")
+                                      : of_it("does.sorcerer"));
 }
 
 // What one more of it would bring the viewer as things stand.
@@ -105,106 +102,92 @@ void tell_worth(Explained& lines, const View& view, std::size_t kind) {
   if (!view.viewer.is_seat() || kind == kSorcerer) return;
   Table with = view;
   ++with.loot[view.viewer.seat].cards[kind];
-  lines.push_back(of_it<"now.more">(score_of(with, view.viewer.seat).total - score_of(view, view.viewer.seat).total));
+  lines.push_back(of_it("now.more", score_of(with, view.viewer.seat).total - score_of(view, view.viewer.seat).total));
 }
 
 void explain_kind(Explained& lines, const View& view, std::size_t kind) {
-  lines.push_back(of_it<"name.kind">(kind));
+  lines.push_back(of_it("name.kind", kind));
   tell_kind(lines, kind);
-  lines.push_back(of_it<"when.loot">());
+  lines.push_back(of_it("when.loot"));
   if (view.viewer.is_seat())
-    lines.push_back(of_it<"now.has">(view.viewer.seat, view.loot[view.viewer.seat].cards[kind]));
+    lines.push_back(of_it("now.has", view.viewer.seat, view.loot[view.viewer.seat].cards[kind]));
   tell_worth(lines, view, kind);
 }
 
 void explain_loot(Explained& lines, const View& view, Seat seat, std::size_t kind) {
   if (seat >= view.setup.seats || kind == kSorcerer) return;
   const Pile& cards = view.loot[seat].cards;
-  lines.push_back(of_it<"name.loot">(seat, kind));
+  lines.push_back(of_it("name.loot", seat, kind));
   tell_kind(lines, kind);
-  lines.push_back(of_it<"when.loot">());
-  lines.push_back(of_it<"now.has">(seat, cards[kind]));
+  lines.push_back(of_it("when.loot"));
+  lines.push_back(of_it("now.has", seat, cards[kind]));
   if (cards[kind] && kind != kTalisman)
-    lines.push_back(loose_count(cards, kind) ? of_it<"now.loose">() : of_it<"now.safe">());
+    lines.push_back(loose_count(cards, kind) ? of_it("now.loose") : of_it("now.safe"));
   tell_worth(lines, view, kind);
 }
 
 void explain_ring(Explained& lines, const View& view) {
   if (mode_of(view) != Mode::precious) return;
-  lines.push_back(of_it<"name.ring">());
-  lines.push_back(of_it<"does.ring">(kRingPoints));
-  lines.push_back(of_it<"when.ring">());
-  lines.push_back(view.ring == engine::kNoSeat ? of_it<"now.no-ring">() : of_it<"now.ring">(view.ring));
+  lines.push_back(of_it("name.ring"));
+  lines.push_back(of_it("does.ring", kRingPoints));
+  lines.push_back(of_it("when.ring"));
+  lines.push_back(view.ring == engine::kNoSeat ? of_it("now.no-ring") : of_it("now.ring", view.ring));
 }
 
 void explain_seat(Explained& lines, const View& view, Seat seat) {
   if (seat >= view.setup.seats) return;
-  const int points = score_of(view, seat).total;
-  lines.push_back(of_it<"name.seat">(seat));
-  lines.push_back(of_it<"does.seat">(cards_in(view.loot[seat].cards)));
-  lines.push_back(of_it<"now.points">(points));
-  if (!view.viewer.is_seat() || view.viewer.seat == seat) return;
-  const int ahead = points - score_of(view, view.viewer.seat).total;
-  lines.push_back(ahead > 0   ? of_it<"now.ahead">(ahead)
-                  : ahead < 0 ? of_it<"now.behind">(-ahead)
-                              : of_it<"now.level">());
+  lines.push_back(of_it("name.seat", seat));
+  lines.push_back(of_it("does.seat", cards_in(view.loot[seat].cards)));
+  lines.push_back(of_it("now.points", score_of(view, seat).total));
+  engine::tell_lead<told_of::kExplainedSpecs>(lines, view.viewer, seat,
+                                              [&](Seat of) { return score_of(view, of).total; });
 }
+
+void explain_slot(Explained& lines, const View& view) {
+  lines.push_back(of_it("name.slot"));
+  lines.push_back(of_it("does.slot"));
+  tell_next_card(lines, view);
+}
+
+void explain_gauge(Explained& lines, const View& view) {
+  lines.push_back(of_it("name.gauge"));
+  lines.push_back(of_it("does.gauge"));
+  tell_next_card(lines, view);
+}
+
+void explain_lamp(Explained& lines, const View& view) {
+  lines.push_back(of_it("name.lamp"));
+  lines.push_back(of_it("does.lamp"));
+  lines.push_back(of_it("when.lamp"));
+  if (view.phase == Phase::taps) engine::tell_of_action<MagicLamp>(lines, view, encode(Verb::tap));
+}
+
+void explain_discard(Explained& lines, const View& view) {
+  lines.push_back(of_it("name.discard"));
+  lines.push_back(of_it("does.discard"));
+  lines.push_back(of_it("now.cards", cards_in(view.discard)));
+}
+
+constexpr engine::PieceArg kOfSeat{"seat", {}, kSeatsMax}, kOfKind{"kind", kKinds}, kOfMetal{"chest", kMetals};
+constexpr engine::Pieces kSorts(std::to_array<engine::PieceSort<View>>({
+    {{"chest", {kOfMetal}}, by<explain_chest>},
+    {{"space", {kOfSeat, kOfMetal}}, by<explain_space>},
+    {{"face", {{{"face", {}, kFacesMax + 1}}}}, by<explain_face>},
+    {{"slot"}, by<explain_slot>},
+    {{"gauge"}, by<explain_gauge>},
+    {{"lamp"}, by<explain_lamp>},
+    {{"wish", {{{"lamp", kLampIds}}}}, by<explain_wish>},
+    {{"kind", {kOfKind}}, by<explain_kind>},
+    {{"loot", {kOfSeat, kOfKind}}, by<explain_loot>},
+    {{"discard"}, by<explain_discard>},
+    {{"ring"}, by<explain_ring>},
+    {{"seat", {kOfSeat}}, by<explain_seat>},
+}));
 
 }  // namespace
 
-engine::Explained MagicLamp::explain(const View& view, engine::Piece piece) {
-  Explained lines;
-  const auto [first, second] = piece.args;
-  switch (static_cast<Asked>(piece.sort)) {
-    case Asked::chest:
-      explain_chest(lines, view, static_cast<std::size_t>(first));
-      break;
-    case Asked::space:
-      explain_space(lines, view, static_cast<Seat>(first), static_cast<std::size_t>(second));
-      break;
-    case Asked::face:
-      explain_face(lines, view, first);
-      break;
-    case Asked::slot:
-      lines.push_back(of_it<"name.slot">());
-      lines.push_back(of_it<"does.slot">());
-      lines.push_back(of_it<"when.search">());
-      tell_next_card(lines, view);
-      break;
-    case Asked::gauge:
-      lines.push_back(of_it<"name.gauge">());
-      lines.push_back(of_it<"does.gauge">());
-      lines.push_back(of_it<"when.search">());
-      tell_next_card(lines, view);
-      break;
-    case Asked::lamp:
-      lines.push_back(of_it<"name.lamp">());
-      lines.push_back(of_it<"does.lamp">());
-      lines.push_back(of_it<"when.lamp">());
-      if (view.phase == Phase::taps) engine::tell_of_action<MagicLamp>(lines, view, encode(Verb::tap));
-      break;
-    case Asked::wish:
-      explain_wish(lines, view, static_cast<Lamp>(first));
-      break;
-    case Asked::kind:
-      explain_kind(lines, view, static_cast<std::size_t>(first));
-      break;
-    case Asked::loot:
-      explain_loot(lines, view, static_cast<Seat>(first), static_cast<std::size_t>(second));
-      break;
-    case Asked::discard:
-      lines.push_back(of_it<"name.discard">());
-      lines.push_back(of_it<"does.discard">());
-      lines.push_back(of_it<"now.cards">(cards_in(view.discard)));
-      break;
-    case Asked::ring:
-      explain_ring(lines, view);
-      break;
-    case Asked::seat:
-      explain_seat(lines, view, static_cast<Seat>(first));
-      break;
-  }
-  return lines;
-}
+std::span<const engine::PieceSpec> piece_specs() { return kSorts.names(); }
+
+engine::Explained MagicLamp::explain(const View& view, engine::Piece piece) { return kSorts.explain(view, piece); }
 
 }  // namespace magic_lamp

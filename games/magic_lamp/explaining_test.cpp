@@ -17,9 +17,7 @@ TEST(LampExplained, OneMoreIsWorthWhatItWouldScore) {
   toolkit::FastDice dice(5);
   State state = MagicLamp::start({3, static_cast<std::uint8_t>(Mode::base), {}}, dice);
   for (std::size_t kind = 0; kind < kLooseKinds; ++kind) {
-    const auto lines =
-        MagicLamp::explain(MagicLamp::view(state, engine::Viewer{1}),
-                           *engine::read_piece(MagicLamp::info().pieces, "kind " + std::string(kKinds[kind])));
+    const auto lines = tests::asked<MagicLamp>(state, 1, "kind " + std::string(kKinds[kind]));
     State with = state;
     ++with.loot[1].cards[kind];
     EXPECT_EQ(lines.back().key(), "piece.now.more");

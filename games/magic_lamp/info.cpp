@@ -84,6 +84,7 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::win)
 }  // namespace
 
 const engine::GameInfo& MagicLamp::info() {
+  using namespace told_of;
   constexpr int kRulesVersion = 1, kMinutes = 20;
   static const engine::GameInfo info{"magic-lamp",  "Aladdin & the Magic Lamp",
                                      kRulesVersion, kMinutes,
@@ -92,7 +93,7 @@ const engine::GameInfo& MagicLamp::info() {
                                      kPromptSpecs,  kWaitSpecs,
                                      kCatalogues,   kForetoldSpecs,
                                      kCaseSpecs,    kReasonSpecs,
-                                     kPieceSpecs,   kExplainedSpecs};
+                                     piece_specs(), kExplainedSpecs};
   return info;
 }
 

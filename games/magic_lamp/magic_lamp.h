@@ -33,6 +33,7 @@ struct ScoreLine : Score {
 
 struct MagicLamp {
   GAME_FUNCTIONS(magic_lamp::State, magic_lamp::View, ScoreLine);
+  TELLING_FUNCTIONS;
 
   static constexpr std::size_t kActionCount = magic_lamp::kActionCount;
   // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
@@ -44,12 +45,6 @@ struct MagicLamp {
 
   static std::optional<engine::RaceWindow> race(const State& state);
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until it is sealed or shows a card
-
-  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
-  static engine::Foretold foretell(const View& view, ActionId action);
-  static engine::Explained explain(const View& view, engine::Piece piece);
-  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
-  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // For bots: how good this state is for a seat, by the lead in points and the time left, and what to do about it.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);  // legal, without second thoughts
@@ -73,10 +68,7 @@ struct MagicLamp {
 };
 
 static_assert(engine::Game<MagicLamp>);
-static_assert(engine::Foretells<MagicLamp>);
-static_assert(engine::Explains<MagicLamp>);
-static_assert(engine::TellsTheCase<MagicLamp>);
-static_assert(engine::Advises<MagicLamp>);
+static_assert(engine::TellsOfItself<MagicLamp>);
 static_assert(engine::HoldsRaces<MagicLamp>);
 static_assert(engine::Learnable<MagicLamp>);
 

@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "engine/saying.h"
+#include "engine/tried.h"
 #include "games/magic_lamp/knowledge.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/wish.h"
-#include "toolkit/dice.h"
 
 namespace magic_lamp {
 
@@ -19,8 +19,7 @@ namespace {
 using engine::Message;
 using engine::Reasons;
 
-template <shape::Name key>
-constexpr engine::Saying<"why", kReasonSpecs, key> because;
+constexpr engine::Saying<"why", told_of::kReasonSpecs> because;
 
 // ---- choosing a chest --------------------------------------------------------------------------------------------
 
@@ -59,9 +58,9 @@ void compare_choices(Reasons& reasons, const View& view, ActionId id, ActionId o
   const auto mine = weakest_of(view, worths, id), theirs = weakest_of(view, worths, other);
   if (!mine || !theirs) return;
   if (mine->is_safer_than(*theirs))
-    reasons.push_back(because<"safer">(mine->chest, mine->safe, mine->all, theirs->safe, theirs->all));
-  if (mine->points > theirs->points) reasons.push_back(because<"richer">(mine->chest, mine->points, theirs->points));
-  if (mine->face > theirs->face) reasons.push_back(because<"deeper">(mine->face, theirs->face));
+    reasons.push_back(because("safer", mine->chest, mine->safe, mine->all, theirs->safe, theirs->all));
+  if (mine->points > theirs->points) reasons.push_back(because("richer", mine->chest, mine->points, theirs->points));
+  if (mine->face > theirs->face) reasons.push_back(because("deeper", mine->face, theirs->face));
 }
 
 // ---- one card more, or enough ------------------------------------------------------------------------------------
@@ -74,9 +73,9 @@ int number_in(const engine::Foretold& lines, std::string_view key, std::size_t a
 void compare_draw(Reasons& reasons, const View& view, bool draws) {
   const int percent = number_in(MagicLamp::foretell(view, encode(Verb::draw)), "then.bust", 0);
   const int points = number_in(MagicLamp::foretell(view, encode(Verb::stop)), "then.keeps", 1);
-  if (!percent && draws) return reasons.push_back(because<"no-risk">());
+  if (!percent && draws) return reasons.push_back(because("no-risk"));
   if (percent)
-    reasons.push_back(draws ? because<"small-risk">(percent, points) : because<"great-risk">(percent, points));
+    reasons.push_back(draws ? because("small-risk", percent, points) : because("great-risk", percent, points));
 }
 
 // ---- cards that change hands -------------------------------------------------------------------------------------
@@ -86,9 +85,7 @@ struct Trial {
 };
 
 Trial trial_of(const View& view, ActionId id) {
-  toolkit::FastDice dice(0);
-  State after = MagicLamp::guess(view, dice);
-  MagicLamp::apply(after, view.viewer.seat, id, dice, {});
+  const State after = engine::Tried<MagicLamp>(view, id).after;
   Trial trial;
   for (Seat seat = 0; seat < view.setup.seats; ++seat)
     trial.points[seat] = score_of(after, seat).total - score_of(view, seat).total;
@@ -106,10 +103,10 @@ Seat strongest_rival(const View& view) {
 void compare_points(Reasons& reasons, const View& view, ActionId id, ActionId other) {
   const Seat me = view.viewer.seat;
   const Trial mine = trial_of(view, id), theirs = trial_of(view, other);
-  if (mine.points[me] > theirs.points[me]) reasons.push_back(because<"points">(mine.points[me], theirs.points[me]));
+  if (mine.points[me] > theirs.points[me]) reasons.push_back(because("points", mine.points[me], theirs.points[me]));
   const Seat ahead = strongest_rival(view);
   if (mine.points[ahead] < theirs.points[ahead])
-    reasons.push_back(because<"rival">(ahead, mine.points[ahead], theirs.points[ahead]));
+    reasons.push_back(because("rival", ahead, mine.points[ahead], theirs.points[ahead]));
 }
 
 bool moves_cards(Verb verb) {
@@ -131,7 +128,7 @@ Reasons MagicLamp::reasons(const View& view, ActionId id, ActionId other) {
   if (mine == Verb::choose && theirs == Verb::choose) compare_choices(reasons, view, id, other);
   if (mine != theirs && (mine == Verb::draw || mine == Verb::stop)) compare_draw(reasons, view, mine == Verb::draw);
   if (moves_cards(mine) && moves_cards(theirs) && !asks_several(view.phase)) compare_points(reasons, view, id, other);
-  if (mine == Verb::refuse && theirs == Verb::accept && is_idle(view)) reasons.push_back(because<"idle">());
+  if (mine == Verb::refuse && theirs == Verb::accept && is_idle(view)) reasons.push_back(because("idle"));
   return reasons;
 }
 

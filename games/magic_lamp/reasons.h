@@ -3,22 +3,20 @@
 
 #include "games/magic_lamp/foretelling.h"
 
-namespace magic_lamp {
+namespace magic_lamp::told_of {
 
-inline constexpr auto kReasonSpecs = [] {
-  using namespace told_of;
-  constexpr auto kOther = engine::number_arg("other"), kAll = engine::number_arg("all");
-  return std::to_array<engine::MessageSpec>({
-      {"safer", {kChest, kCount, kAll, kOther, engine::number_arg("otherAll")}},
-      {"deeper", {kFace, kOther}},
-      {"richer", {kChest, kPoints, kOther}},
-      {"no-risk", {}},
-      {"small-risk", {engine::number_arg("percent"), kPoints}},
-      {"great-risk", {engine::number_arg("percent"), kPoints}},
-      {"points", {kPoints, kOther}},
-      {"rival", {kSeat, kPoints, kOther}},
-      {"idle", {}},
-  });
-}();
+inline constexpr auto kOther = number_arg("other"), kAll = number_arg("all");
 
-}  // namespace magic_lamp
+inline constexpr engine::MessageSpec kReasonSpecs[] = {
+    {"safer", {kChest, kCount, kAll, kOther, number_arg("otherAll")}},
+    {"deeper", {kFace, kOther}},
+    {"richer", {kChest, kPoints, kOther}},
+    {"no-risk", {}},
+    {"small-risk", {number_arg("percent"), kPoints}},
+    {"great-risk", {number_arg("percent"), kPoints}},
+    {"points", {kPoints, kOther}},
+    {"rival", {kSeat, kPoints, kOther}},
+    {"idle", {}},
+};
+
+}  // namespace magic_lamp::told_of

@@ -8,10 +8,7 @@ namespace magic_lamp {
 namespace {
 
 TEST(MagicLampReasons, HangTogetherAndAreAllTold) {
-  std::set<std::string> told;
-  tests::compare_at_random<MagicLamp>({3, static_cast<std::uint8_t>(Mode::base), {}}, 20, told);
-  tests::compare_at_random<MagicLamp>({2, static_cast<std::uint8_t>(Mode::precious), {}}, 10, told);
-  tests::expect_all_told<MagicLamp>(told);
+  tests::expect_reasons<MagicLamp, Mode>({{3, Mode::base, 20}, {2, Mode::precious, 10}});
 }
 
 }  // namespace

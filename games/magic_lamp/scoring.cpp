@@ -35,12 +35,7 @@ engine::Outcome MagicLamp::outcome(const State& state) {
   outcome.adjudicated = state.adjudicated;
   for (Seat seat = 0; seat < outcome.seats; ++seat)
     outcome.scores[seat] = static_cast<std::int16_t>(score_of(state, seat).total);
-  for (Seat seat = 0; seat < outcome.seats; ++seat) {
-    outcome.ranks[seat] = 1;
-    for (Seat other = 0; other < outcome.seats; ++other)
-      if (outcome.scores[other] > outcome.scores[seat]) ++outcome.ranks[seat];
-    if (outcome.over && outcome.ranks[seat] == 1) outcome.winners.add(seat);  // LAMP-105
-  }
+  outcome.rank_by([&](Seat seat) { return outcome.scores[seat]; });  // LAMP-105
   return outcome;
 }
 

@@ -94,8 +94,7 @@ std::optional<ActionId> MagicLamp::parse(std::string_view text) {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"action", kActionSpecs, key> act;
+constexpr engine::Saying<"action", kActionSpecs> act;
 
 // Asked of a view in which no card is shown, the words are about the first design: such an action is never offered.
 Lamp shown_lamp(const View& view) { return view.lamp[0] == kNoLamp ? Lamp{0} : view.lamp[0]; }
@@ -125,13 +124,13 @@ Message describe_choice(const View& view, ActionId id) {
   }
   const auto [chest, face, chest2, face2] = dice;
   const bool nerve = tap_mode(view) == TapMode::nerve;
-  if (count == 2) return nerve ? act<"choose-haste">(chest, face, choice.haste) : act<"choose">(chest, face);
-  return nerve ? act<"choose-two-haste">(chest, face, chest2, face2, choice.haste)
-               : act<"choose-two">(chest, face, chest2, face2);
+  if (count == 2) return nerve ? act("choose-haste", chest, face, choice.haste) : act("choose", chest, face);
+  return nerve ? act("choose-two-haste", chest, face, chest2, face2, choice.haste)
+               : act("choose-two", chest, face, chest2, face2);
 }
 
 Message describe_gift(const View& view, const Action& action) {
-  if (view.phase == Phase::caravan) return act<"caravan">((doer(view) + 1) % view.setup.seats, action.a);
+  if (view.phase == Phase::caravan) return act("caravan", (doer(view) + 1) % view.setup.seats, action.a);
   const auto line = engine::line_of(kActionSpecs, wish_of(shown_lamp(view)).gift);
   return {"action", &kActionSpecs[line], {action.a}};
 }
@@ -140,18 +139,18 @@ Message describe_gift(const View& view, const Action& action) {
 Message describe_die(const View& view, const Action& action) {
   switch (action.verb) {
     case Verb::turn:
-      return act<"turn">(action.a, face_on(view, doer(view), action.a), action.b + 1);
+      return act("turn", action.a, face_on(view, doer(view), action.a), action.b + 1);
     case Verb::move:
-      return act<"move">(action.a, action.b, face_on(view, doer(view), action.a));
+      return act("move", action.a, action.b, face_on(view, doer(view), action.a));
     case Verb::push:
-      return act<"push">(action.a, action.b, action.c, face_on(view, action.a, action.b));
+      return act("push", action.a, action.b, action.c, face_on(view, action.a, action.b));
     case Verb::nudge: {
       const int from = face_on(view, action.a, action.b);
-      return act<"nudge">(action.a, action.b, from, action.c ? from + 1 : from - 1);
+      return act("nudge", action.a, action.b, from, action.c ? from + 1 : from - 1);
     }
     default:
-      return act<"mirror">(action.a, face_on(view, doer(view), action.a), action.b, action.c,
-                           face_on(view, action.b, action.c));
+      return act("mirror", action.a, face_on(view, doer(view), action.a), action.b, action.c,
+                 face_on(view, action.b, action.c));
   }
 }
 
@@ -166,24 +165,24 @@ Message MagicLamp::describe(const View& view, ActionId id) {
     case Verb::choose:
       return describe_choice(view, id);
     case Verb::lock:
-      return act<"lock">();
+      return act("lock");
     case Verb::change:
-      return act<"change">();
+      return act("change");
     case Verb::tap:
-      return lots ? act<"rub">() : act<"tap">();
+      return lots ? act("rub") : act("tap");
     case Verb::pass:
-      return lots ? act<"refrain">() : act<"pass">();
+      return lots ? act("refrain") : act("pass");
     case Verb::pick:
-      return act<"pick">(action.a);
+      return act("pick", action.a);
     case Verb::take:
-      return act<"take">(view.offender == engine::kNoSeat ? 0 : view.offender, action.a, owned(view, action.a));
+      return act("take", view.offender == engine::kNoSeat ? 0 : view.offender, action.a, owned(view, action.a));
     case Verb::accept:
-      return would_do_nothing(view) ? act<"accept-nothing">(shown_lamp(view)) : act<"accept">(shown_lamp(view));
+      return would_do_nothing(view) ? act("accept-nothing", shown_lamp(view)) : act("accept", shown_lamp(view));
     case Verb::refuse:
-      return act<"refuse">(shown_lamp(view), kWishesMax - view.wish);
+      return act("refuse", shown_lamp(view), kWishesMax - view.wish);
     case Verb::steal:
-      return view.given != kNoKind ? act<"exchange">(action.a, action.b, view.given)
-                                   : act<"steal">(action.a, action.b, owned(view, action.b));
+      return view.given != kNoKind ? act("exchange", action.a, action.b, view.given)
+                                   : act("steal", action.a, action.b, owned(view, action.b));
     case Verb::give:
       return describe_gift(view, action);
     case Verb::turn:
@@ -193,19 +192,19 @@ Message MagicLamp::describe(const View& view, ActionId id) {
     case Verb::mirror:
       return describe_die(view, action);
     case Verb::peek:
-      return act<"peek">(action.a, cards_left(view, action.a));
+      return act("peek", action.a, cards_left(view, action.a));
     case Verb::draw:
-      return act<"draw">(searched(view), face_on(view, doer(view), searched(view)), view.drawn_count,
-                         counted_scorpions(view), cards_left(view, searched(view)));
+      return act("draw", searched(view), face_on(view, doer(view), searched(view)), view.drawn_count,
+                 counted_scorpions(view), cards_left(view, searched(view)));
     case Verb::stop:
-      return view.drawn_count ? act<"stop">(view.drawn_count) : act<"stop-empty">();
+      return view.drawn_count ? act("stop", view.drawn_count) : act("stop-empty");
     case Verb::retrieve:
-      return view.phase == Phase::retrieve ? act<"retrieve">(action.a, view.discard[action.a])
-                                           : act<"salvage">(action.a, view.discard[action.a]);
+      return view.phase == Phase::retrieve ? act("retrieve", action.a, view.discard[action.a])
+                                           : act("salvage", action.a, view.discard[action.a]);
     case Verb::decline:
-      return act<"decline">();
+      return act("decline");
     case Verb::place:
-      return act<"place">(action.a, stone_strength(view.loot[doer(view)], action.a) + 1);
+      return act("place", action.a, stone_strength(view.loot[doer(view)], action.a) + 1);
   }
   return {};
 }
@@ -214,23 +213,22 @@ Message MagicLamp::describe(const View& view, ActionId id) {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"prompt", kPromptSpecs, key> ask;
+constexpr engine::Saying<"prompt", kPromptSpecs> ask;
 
 Message ask_for_choice(const View& view) {
-  if (view.choice != kNoChoice) return ask<"lock">();
-  return tap_mode(view) == TapMode::nerve ? ask<"choose-haste">(dice_each(view)) : ask<"choose">(dice_each(view));
+  if (view.choice != kNoChoice) return ask("lock");
+  return tap_mode(view) == TapMode::nerve ? ask("choose-haste", dice_each(view)) : ask("choose", dice_each(view));
 }
 
 Message ask_for_tap(const View& view) {
   const Groups groups = groups_of(view);
   const Seat me = view.viewer.seat;
-  if (tap_mode(view) != TapMode::lots) return ask<"tap">(groups.eligible.has(me));
-  return ask<"rub">(groups.of[groups.of[0].seats.has(me) ? 0 : 1].face);
+  if (tap_mode(view) != TapMode::lots) return ask("tap", groups.eligible.has(me));
+  return ask("rub", groups.of[groups.of[0].seats.has(me) ? 0 : 1].face);
 }
 
 Message ask_for_target(const View& view) {
-  if (view.given != kNoKind) return ask<"target-exchange-for">(view.given);
+  if (view.given != kNoKind) return ask("target-exchange-for", view.given);
   return {"prompt", &kPromptSpecs[kPlainPrompts.size() + static_cast<std::size_t>(effect_of(shown_lamp(view)))]};
 }
 
@@ -241,30 +239,30 @@ Message ask_viewer(const View& view) {
     case Phase::taps:
       return ask_for_tap(view);
     case Phase::opponent:
-      return view.wish ? ask<"whim">() : ask<"opponent">();
+      return view.wish ? ask("whim") : ask("opponent");
     case Phase::take:
-      return ask<"take">(view.offender);
+      return ask("take", view.offender);
     case Phase::wish:
-      return ask<"wish">(shown_lamp(view), view.wish);
+      return ask("wish", shown_lamp(view), view.wish);
     case Phase::target:
       return ask_for_target(view);
     case Phase::caravan:
-      return ask<"caravan">((view.viewer.seat + 1) % view.setup.seats);
+      return ask("caravan", (view.viewer.seat + 1) % view.setup.seats);
     case Phase::search:
-      return ask<"search">(searched(view), face_on(view, doer(view), searched(view)), view.drawn_count,
-                           counted_scorpions(view));
+      return ask("search", searched(view), face_on(view, doer(view), searched(view)), view.drawn_count,
+                 counted_scorpions(view));
     case Phase::retrieve:
-      return ask<"retrieve">();
+      return ask("retrieve");
     case Phase::place:
-      return ask<"place">(view.kept[view.actor][kTalisman]);
+      return ask("place", view.kept[view.actor][kTalisman]);
     case Phase::over:
       break;
   }
-  return ask<"over">();
+  return ask("over");
 }
 
 Message tell_whom_to_wait_for(const View& view) {
-  if (view.phase == Phase::over) return ask<"over">();
+  if (view.phase == Phase::over) return ask("over");
   const auto wait = [&](auto... values) {
     return Message{"wait", &kWaitSpecs[static_cast<std::size_t>(view.phase)], engine::values_of(values...)};
   };

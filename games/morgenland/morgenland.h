@@ -30,6 +30,7 @@ struct ScoreLine {
 
 struct Morgenland {
   GAME_FUNCTIONS(morgenland::State, morgenland::View, ScoreLine);
+  TELLING_FUNCTIONS;
 
   static constexpr std::size_t kActionCount = morgenland::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game.
@@ -39,12 +40,6 @@ struct Morgenland {
                                               {engine::Mind::search, 20'000, engine::kThinkingMsAtTable}}};
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
-
-  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
-  static engine::Foretold foretell(const View& view, ActionId action);
-  static engine::Explained explain(const View& view, engine::Piece piece);
-  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
-  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // Private stops (MOR-634): "concerns-me", "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
@@ -72,10 +67,7 @@ struct Morgenland {
 };
 
 static_assert(engine::Game<Morgenland>);
-static_assert(engine::Foretells<Morgenland>);
-static_assert(engine::Explains<Morgenland>);
-static_assert(engine::TellsTheCase<Morgenland>);
-static_assert(engine::Advises<Morgenland>);
+static_assert(engine::TellsOfItself<Morgenland>);
 static_assert(engine::HasStops<Morgenland>);
 static_assert(engine::SpeaksOfUndo<Morgenland>);
 static_assert(engine::Learnable<Morgenland>);

@@ -5,16 +5,15 @@
 #include <optional>
 
 #include "engine/saying.h"
+#include "engine/tried.h"
 #include "games/thief_of_baghdad/payments.h"
 #include "games/thief_of_baghdad/thief_of_baghdad.h"
-#include "toolkit/dice.h"
 
 namespace thief_of_baghdad {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"why", kReasonSpecs, key> because;
+constexpr engine::Saying<"why", told_of::kReasonSpecs> because;
 
 // What an action comes to for the viewer.
 struct Trial {
@@ -33,10 +32,8 @@ bool is_payable(Verb verb) { return is_thief_action(verb) || verb == Verb::move 
 Trial trial_of(const View& view, ActionId id) {
   const Seat me = view.viewer.seat;
   const Action action = decode(id);
-  toolkit::FastDice dice(0);
-  const State before = ThiefOfBaghdad::guess(view, dice);
-  State after = before;
-  ThiefOfBaghdad::apply(after, me, id, dice, {});
+  const engine::Tried<ThiefOfBaghdad> tried(view, id);
+  const State &before = tried.before, &after = tried.after;
   Trial trial;
   trial.wins = after.phase == Phase::over && after.chests[me] >= chests_to_win(after);
   const int top = top_chest(before.palaces[action.to]);
@@ -66,18 +63,18 @@ engine::Reasons ThiefOfBaghdad::reasons(const View& view, ActionId id, ActionId 
   const auto say = [&](const engine::Message& reason) {
     if (reasons.size() < reasons.capacity()) reasons.push_back(reason);
   };
-  if (mine.wins && !theirs.wins) say(because<"wins">());
-  if (mine.top && !theirs.top) say(because<"steals">(action.to, mine.top));
+  if (mine.wins && !theirs.wins) say(because("wins"));
+  if (mine.top && !theirs.top) say(because("steals", action.to, mine.top));
   if (!mine.top && mine.missing && theirs.missing && *mine.missing < *theirs.missing)
-    say(because<"nearer">(action.to, *mine.missing, *theirs.missing));
+    say(because("nearer", action.to, *mine.missing, *theirs.missing));
   if (mine.entry && theirs.entry && *mine.entry < *theirs.entry)
-    say(because<"entry">(action.verb == Verb::move ? action.to : action.at, *mine.entry, *theirs.entry));
-  if (is_payable(action.verb) && mine.price < theirs.price) say(because<"cheaper">(mine.price, theirs.price));
+    say(because("entry", action.verb == Verb::move ? action.to : action.at, *mine.entry, *theirs.entry));
+  if (is_payable(action.verb) && mine.price < theirs.price) say(because("cheaper", mine.price, theirs.price));
   if (mine.price && theirs.price && mine.dancers < theirs.dancers)
-    say(because<"dancers">(mine.dancers, theirs.dancers));
-  if (theirs.bared && !mine.bared) say(because<"keeps-guard">(*theirs.bared));
-  if (mine.drawn && !theirs.drawn && theirs.price) say(because<"saves">(theirs.price));
-  if (mine.drawn && theirs.drawn && *mine.drawn > *theirs.drawn) say(because<"draws">(*mine.drawn, *theirs.drawn));
+    say(because("dancers", mine.dancers, theirs.dancers));
+  if (theirs.bared && !mine.bared) say(because("keeps-guard", *theirs.bared));
+  if (mine.drawn && !theirs.drawn && theirs.price) say(because("saves", theirs.price));
+  if (mine.drawn && theirs.drawn && *mine.drawn > *theirs.drawn) say(because("draws", *mine.drawn, *theirs.drawn));
   return reasons;
 }
 

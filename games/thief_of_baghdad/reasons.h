@@ -3,22 +3,20 @@
 
 #include "games/thief_of_baghdad/foretelling.h"
 
-namespace thief_of_baghdad {
+namespace thief_of_baghdad::told_of {
 
-inline constexpr auto kReasonSpecs = [] {
-  using namespace told_of;
-  constexpr auto kOther = engine::number_arg("other");
-  return std::to_array<engine::MessageSpec>({
-      {"wins", {}},
-      {"steals", {kPalace, engine::number_arg("top")}},
-      {"nearer", {kPalace, kCount, kOther}},
-      {"cheaper", {kCount, kOther}},
-      {"keeps-guard", {kPalace}},
-      {"entry", {kPalace, kCount, kOther}},
-      {"dancers", {kCount, kOther}},
-      {"saves", {kCount}},
-      {"draws", {kCount, kOther}},
-  });
-}();
+inline constexpr auto kOther = number_arg("other");
 
-}  // namespace thief_of_baghdad
+inline constexpr engine::MessageSpec kReasonSpecs[] = {
+    {"wins", {}},
+    {"steals", {kPalace, number_arg("top")}},
+    {"nearer", {kPalace, kCount, kOther}},
+    {"cheaper", {kCount, kOther}},
+    {"keeps-guard", {kPalace}},
+    {"entry", {kPalace, kCount, kOther}},
+    {"dancers", {kCount, kOther}},
+    {"saves", {kCount}},
+    {"draws", {kCount, kOther}},
+};
+
+}  // namespace thief_of_baghdad::told_of

@@ -8,10 +8,7 @@ namespace thief_of_baghdad {
 namespace {
 
 TEST(ThiefOfBaghdadReasons, HangTogetherAndAreAllTold) {
-  std::set<std::string> told;
-  tests::compare_at_random<ThiefOfBaghdad>({3, static_cast<std::uint8_t>(Mode::standard), {}}, 6, told);
-  tests::compare_at_random<ThiefOfBaghdad>({2, static_cast<std::uint8_t>(Mode::tactical), {}}, 3, told);
-  tests::expect_all_told<ThiefOfBaghdad>(told);
+  tests::expect_reasons<ThiefOfBaghdad, Mode>({{3, Mode::standard, 6}, {2, Mode::tactical, 3}});
 }
 
 }  // namespace

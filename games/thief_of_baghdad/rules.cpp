@@ -299,14 +299,8 @@ engine::Outcome ThiefOfBaghdad::outcome(const State& state) {
   outcome.seats = state.setup.seats;
   outcome.over = state.phase == Phase::over;
   outcome.adjudicated = state.adjudicated;
-  const auto standing = [&](Seat seat) { return std::pair(state.chests[seat], state.chest_sum[seat]); };
-  for (Seat seat = 0; seat < outcome.seats; ++seat) {
-    outcome.scores[seat] = state.chests[seat];
-    outcome.ranks[seat] = 1;
-    for (Seat other = 0; other < outcome.seats; ++other)
-      if (standing(other) > standing(seat)) ++outcome.ranks[seat];
-    if (outcome.over && outcome.ranks[seat] == 1) outcome.winners.add(seat);
-  }
+  for (Seat seat = 0; seat < outcome.seats; ++seat) outcome.scores[seat] = state.chests[seat];
+  outcome.rank_by([&](Seat seat) { return std::pair(state.chests[seat], state.chest_sum[seat]); });
   return outcome;
 }
 

@@ -101,11 +101,12 @@ std::size_t paid_for_arriving(const Action& action) { return action.pay & kDance
 }  // namespace
 
 const engine::GameInfo& ThiefOfBaghdad::info() {
+  using namespace told_of;
   constexpr int kRulesVersion = 1, kMinutes = 45;
   static const engine::GameInfo info{
       "thief-of-baghdad", "The Thief of Baghdad", kRulesVersion, kMinutes,       kModeSpecs,  kOptionSpecs,
       kEventSpecs,        kActionSpecs,           kPromptSpecs,  kWaitSpecs,     kCatalogues, kForetoldSpecs,
-      kCaseSpecs,         kReasonSpecs,           kPieceSpecs,   kExplainedSpecs};
+      kCaseSpecs,         kReasonSpecs,           piece_specs(), kExplainedSpecs};
   return info;
 }
 
@@ -132,8 +133,7 @@ std::optional<ActionId> ThiefOfBaghdad::parse(std::string_view text) {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"action", kActionSpecs, key> offer;
+constexpr engine::Saying<"action", kActionSpecs> offer;
 
 // A thief comes in at `at`: the number of thieves there may be enough for the chest then.
 struct Arrival {
@@ -148,20 +148,20 @@ Message describe_place(const View& view, const Action& action) {
   const int at = action.at, cards = price.cards[action.at], dancers = price.dancers;
   const Arrival thief(view, action.at);
   if (!dancers)
-    return thief.steals() ? offer<"place-steal">(at, cards, thief.inside, thief.top)
-                          : offer<"place">(at, cards, thief.inside, thief.top);
+    return thief.steals() ? offer("place-steal", at, cards, thief.inside, thief.top)
+                          : offer("place", at, cards, thief.inside, thief.top);
   if (cards)
-    return thief.steals() ? offer<"place-dancers-steal">(at, cards, dancers, thief.inside, thief.top)
-                          : offer<"place-dancers">(at, cards, dancers, thief.inside, thief.top);
-  return thief.steals() ? offer<"place-only-dancers-steal">(at, cards, dancers, thief.inside, thief.top)
-                        : offer<"place-only-dancers">(at, cards, dancers, thief.inside, thief.top);
+    return thief.steals() ? offer("place-dancers-steal", at, cards, dancers, thief.inside, thief.top)
+                          : offer("place-dancers", at, cards, dancers, thief.inside, thief.top);
+  return thief.steals() ? offer("place-only-dancers-steal", at, cards, dancers, thief.inside, thief.top)
+                        : offer("place-only-dancers", at, cards, dancers, thief.inside, thief.top);
 }
 
 Message describe_carry(const View& view, const Action& action) {
   const Arrival thief(view, action.to);
   const auto paid = paid_for_move(action);
-  return thief.steals() ? offer<"carry-steal">(action.at, action.to, paid, thief.inside, thief.top)
-                        : offer<"carry">(action.at, action.to, paid, thief.inside, thief.top);
+  return thief.steals() ? offer("carry-steal", action.at, action.to, paid, thief.inside, thief.top)
+                        : offer("carry", action.at, action.to, paid, thief.inside, thief.top);
 }
 
 // A draw pile that runs out is made anew from the discards; beyond that there is nothing to draw (THIEF-49).
@@ -177,44 +177,43 @@ Message ThiefOfBaghdad::describe(const View& view, ActionId id) {
   const Action action = decode(id);
   switch (action.verb) {
     case Verb::post_own:
-      return offer<"post">(action.at);
+      return offer("post", action.at);
     case Verb::post_neutral:
-      return offer<"post-neutral">(action.at);
+      return offer("post-neutral", action.at);
     case Verb::place:
       return describe_place(view, action);
     case Verb::move:
-      return offer<"move">(action.at, action.to, paid_for_move(action));
+      return offer("move", action.at, action.to, paid_for_move(action));
     case Verb::carry:
       return describe_carry(view, action);
     case Verb::neutral:
-      return offer<"neutral">(action.at, action.to, paid_for_leaving(action), paid_for_arriving(action));
+      return offer("neutral", action.at, action.to, paid_for_leaving(action), paid_for_arriving(action));
     case Verb::end:
-      return offer<"end">(cards_drawn(view, kDrawAfterActions));
+      return offer("end", cards_drawn(view, kDrawAfterActions));
     case Verb::pass_cards:
-      return offer<"pass-cards">(cards_drawn(view, kDrawAfterPass));
+      return offer("pass-cards", cards_drawn(view, kDrawAfterPass));
     case Verb::pass_dancer:
-      return offer<"pass-dancer">(cards_drawn(view, kDrawAfterPass - 1));
+      return offer("pass-dancer", cards_drawn(view, kDrawAfterPass - 1));
   }
   return {};
 }
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"prompt", kPromptSpecs, key> ask;
+constexpr engine::Saying<"prompt", kPromptSpecs> ask;
+constexpr engine::Saying<"wait", kWaitSpecs> wait;
 
 }  // namespace
 
 Message ThiefOfBaghdad::prompt(const View& view) {
-  if (view.phase == Phase::over) return ask<"over">();
+  if (view.phase == Phase::over) return ask("over");
   const bool posting = view.phase == Phase::post;
   const Seat seat = view.turn;
-  if (view.viewer.seat != seat)
-    return {"wait", posting ? engine::spec<kWaitSpecs, "post">() : engine::spec<kWaitSpecs, "act">(), {seat}};
+  if (view.viewer.seat != seat) return posting ? wait("post", seat) : wait("act", seat);
   const int own = view.own_to_post[seat], neutral = view.neutral_to_post[seat];
-  if (posting) return neutral ? ask<"post">(seat, own, neutral) : ask<"post-own">(seat, own, neutral);
+  if (posting) return neutral ? ask("post", seat, own, neutral) : ask("post-own", seat, own, neutral);
   const int left = kThiefActionLimit - view.thief_actions;
-  return left > 0 ? ask<"act">(seat, view.actions, left) : ask<"guards">(seat, view.actions, left);
+  return left > 0 ? ask("act", seat, view.actions, left) : ask("guards", seat, view.actions, left);
 }
 
 }  // namespace thief_of_baghdad

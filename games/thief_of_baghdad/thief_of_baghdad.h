@@ -28,6 +28,7 @@ struct ScoreLine {
 
 struct ThiefOfBaghdad {
   GAME_FUNCTIONS(thief_of_baghdad::State, thief_of_baghdad::View, ScoreLine);
+  TELLING_FUNCTIONS;
 
   static constexpr std::size_t kActionCount = thief_of_baghdad::kActionCount;
   // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
@@ -38,12 +39,6 @@ struct ThiefOfBaghdad {
                                               {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
-
-  // "If I do this", why not just here, why this rather than that (engine/abilities.h).
-  static engine::Foretold foretell(const View& view, ActionId action);
-  static engine::Explained explain(const View& view, engine::Piece piece);
-  static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
-  static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
   // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
   // reaches.
@@ -67,10 +62,7 @@ struct ThiefOfBaghdad {
 };
 
 static_assert(engine::Game<ThiefOfBaghdad>);
-static_assert(engine::Foretells<ThiefOfBaghdad>);
-static_assert(engine::Explains<ThiefOfBaghdad>);
-static_assert(engine::TellsTheCase<ThiefOfBaghdad>);
-static_assert(engine::Advises<ThiefOfBaghdad>);
+static_assert(engine::TellsOfItself<ThiefOfBaghdad>);
 static_assert(engine::Learnable<ThiefOfBaghdad>);
 
 }  // namespace thief_of_baghdad

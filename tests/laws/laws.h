@@ -28,6 +28,14 @@ using engine::Viewer;
 
 using Complaint = std::string;  // empty: the law held
 
+// What the first of these says that does not hold of a state.
+template <class State>
+Complaint first_broken(const State& state, std::initializer_list<Complaint (*)(const State&)> invariants) {
+  for (const auto invariant : invariants)
+    if (auto found = invariant(state); !found.empty()) return found;
+  return {};
+}
+
 // How much was really looked at, so that a suite can see that it did not pass for want of trying.
 struct Tally {
   std::uint64_t matches = 0;

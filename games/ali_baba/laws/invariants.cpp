@@ -118,10 +118,9 @@ Complaint moves_on(const State& before, const State& after) {
 }  // namespace
 
 Complaint invariants(const State* before, const State& after) {
-  for (const auto invariant :
-       {every_tile_once, pyramid_stands, bans_are_in_order, end_is_counted, chronicle_is_true, offers_are_held})
-    if (auto found = invariant(after); !found.empty()) return found;
-  return before ? moves_on(*before, after) : Complaint{};
+  auto found = laws::first_broken<State>(
+      after, {every_tile_once, pyramid_stands, bans_are_in_order, end_is_counted, chronicle_is_true, offers_are_held});
+  return found.empty() && before ? moves_on(*before, after) : found;
 }
 
 }  // namespace ali_baba

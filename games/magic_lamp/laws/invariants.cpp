@@ -149,11 +149,11 @@ Complaint moves_on(const State& before, const State& after) {
 }  // namespace
 
 Complaint invariants(const State* before, const State& after) {
-  for (const auto invariant : {every_card_is_somewhere, lamp_pile_is_whole, sorcerers_lie_deep, boards_carry_their_dice,
-                               seals_are_broken_in_time, every_question_is_one, ends_in_time})
-    if (auto found = invariant(after); !found.empty()) return found;
-  if (auto found = talismans_and_sets_hold(before, after); !found.empty()) return found;
-  return before ? moves_on(*before, after) : Complaint{};
+  auto found = laws::first_broken<State>(
+      after, {every_card_is_somewhere, lamp_pile_is_whole, sorcerers_lie_deep, boards_carry_their_dice,
+              seals_are_broken_in_time, every_question_is_one, ends_in_time});
+  if (found.empty()) found = talismans_and_sets_hold(before, after);
+  return found.empty() && before ? moves_on(*before, after) : found;
 }
 
 }  // namespace magic_lamp

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/abilities.h"
+#include "engine/explaining.h"
 #include "games/morgenland/formats/shown.h"
 #include "games/morgenland/morgenland.h"
 
@@ -12,30 +12,27 @@ namespace morgenland {
 
 namespace {
 
-using engine::Explained;
+using engine::by, engine::Explained;
 
-template <shape::Name key>
-engine::Message of_it(auto... values) {
-  return {"piece", engine::spec<kExplainedSpecs, key>(), engine::values_of(values...)};
-}
+constexpr engine::Saying<"piece", told_of::kExplainedSpecs> of_it;
 
 // ---- spaces ------------------------------------------------------------------------------------------------------
 
 engine::Message does_space(int space) {
-  if (is_cave(space)) return of_it<"does.cave">(space);
+  if (is_cave(space)) return of_it("does.cave", space);
   switch (space) {
     case kTent:
-      return of_it<"does.tent">();
+      return of_it("does.tent");
     case kDjinn:
-      return of_it<"does.djinn">();
+      return of_it("does.djinn");
     case kMarket:
-      return of_it<"does.market">();
+      return of_it("does.market");
     case kCaravanserai:
-      return of_it<"does.caravanserai">();
+      return of_it("does.caravanserai");
     case kGuardRoom:
-      return of_it<"does.guard">();
+      return of_it("does.guard");
     default:
-      return of_it<"does.room">();
+      return of_it("does.room");
   }
 }
 
@@ -46,23 +43,23 @@ engine::Message when_tallied(const View& view, int space) {
     all += is_open(view, one);
     place += is_open(view, one) && one <= space;
   }
-  return of_it<"when.space">(place, all);
+  return of_it("when.space", place, all);
 }
 
 void tell_offer(Explained& lines, const View& view, int space) {
   if (is_cave(space)) {
     const auto& niches = view.niches[static_cast<std::size_t>(space)];
     const auto top = std::ranges::find_if(niches, [](Count units) { return units > 0; });
-    lines.push_back(top == niches.end() ? of_it<"now.empty">()
-                                        : of_it<"now.niches">(space, treasure_in(view, space), *top));
+    lines.push_back(top == niches.end() ? of_it("now.empty")
+                                        : of_it("now.niches", space, treasure_in(view, space), *top));
   }
-  if (space == kGuardRoom) lines.push_back(view.guard ? of_it<"now.guard">(view.guard) : of_it<"now.guard-down">());
+  if (space == kGuardRoom) lines.push_back(view.guard ? of_it("now.guard", view.guard) : of_it("now.guard-down"));
   if (is_room(space)) {
     const Room& room = view.rooms[static_cast<std::size_t>(space - kFirstRoom)];
-    if (room.display != kNoArtifact) lines.push_back(of_it<"now.on-show">(room.display));
-    lines.push_back(of_it<"now.pile">(pile_size(room)));
+    if (room.display != kNoArtifact) lines.push_back(of_it("now.on-show", room.display));
+    lines.push_back(of_it("now.pile", pile_size(room)));
   }
-  if (view.taboo >> space & 1) lines.push_back(of_it<"now.taboo">());
+  if (view.taboo >> space & 1) lines.push_back(of_it("now.taboo"));
 }
 
 void tell_pieces(Explained& lines, const View& view, int space) {
@@ -76,22 +73,22 @@ void tell_pieces(Explained& lines, const View& view, int space) {
     const State own = own_part(view);
     const Seat me = view.viewer.seat;
     const bool there = pieces_in(view, me, space) > 0;
-    lines.push_back(there ? of_it<"now.mine">(strength(own, me, space)) : of_it<"now.none-mine">());
+    lines.push_back(there ? of_it("now.mine", strength(own, me, space)) : of_it("now.none-mine"));
     if (there && is_room(space)) {
       const Price price = price_of(own, me, space);
       int units = 0;
       for (const Count one : price) units += one;
-      lines.push_back(of_it<"now.price">(units, price.size()));
+      lines.push_back(of_it("now.price", units, price.size()));
     }
   }
-  lines.push_back(!pieces     ? of_it<"now.alone">()
-                  : strongest ? of_it<"now.rivals-shown">(pieces, strongest)
-                              : of_it<"now.rivals">(pieces));
+  lines.push_back(!pieces     ? of_it("now.alone")
+                  : strongest ? of_it("now.rivals-shown", pieces, strongest)
+                              : of_it("now.rivals", pieces));
 }
 
 void explain_space(Explained& lines, const View& view, int space) {
   if (!is_open(view, space)) return;
-  lines.push_back(of_it<"name.space">(space));
+  lines.push_back(of_it("name.space", space));
   lines.push_back(does_space(space));
   lines.push_back(when_tallied(view, space));
   tell_offer(lines, view, space);
@@ -119,12 +116,12 @@ void tell_numbers(Explained& lines, ValueSet values) {
     sum += value;
     ++count;
   }
-  if (count) lines.push_back(of_it<"now.may-be">(low, high, count, sum));
+  if (count) lines.push_back(of_it("now.may-be", low, high, count, sum));
 }
 
 void tell_place(Explained& lines, const Token& token) {
-  lines.push_back(on_board(token.place) ? of_it<"now.lies">(token.place) : of_it<"now.out">());
-  if (token.doubles) lines.push_back(of_it<"now.doubled">(token.doubles + 1));
+  lines.push_back(on_board(token.place) ? of_it("now.lies", token.place) : of_it("now.out"));
+  if (token.doubles) lines.push_back(of_it("now.doubled", token.doubles + 1));
 }
 
 void explain_token(Explained& lines, const View& view, Seat seat, int number) {
@@ -134,22 +131,22 @@ void explain_token(Explained& lines, const View& view, Seat seat, int number) {
   if (token.place == kInHand) return;
   const bool own = seat == view.viewer.seat;
   const Value value = token.shown ? token.shown : own ? view.values[slot] : Value{0};
-  lines.push_back(value ? of_it<"name.token">(seat, value) : of_it<"name.token-down">(seat));
-  lines.push_back(value ? of_it<"does.token">(value) : of_it<"does.token-down">());
-  lines.push_back(of_it<"when.token">());
+  lines.push_back(value ? of_it("name.token", seat, value) : of_it("name.token-down", seat));
+  lines.push_back(value ? of_it("does.token", value) : of_it("does.token-down"));
+  lines.push_back(of_it("when.token"));
   tell_place(lines, token);
   if (!value) tell_numbers(lines, static_cast<ValueSet>(not_shown(view, seat) & ~token.not_these));
-  if (own && !token.shown && on_board(token.place)) lines.push_back(of_it<"now.only-you">());
+  if (own && !token.shown && on_board(token.place)) lines.push_back(of_it("now.only-you"));
 }
 
 void explain_carpet(Explained& lines, const View& view, Seat seat, int number) {
   if (seat >= seats(view) || number == 0) return;
   const Place place = view.carpets[seat][static_cast<std::size_t>(number - 1)];
   if (place == kNoCarpet) return;
-  lines.push_back(of_it<"name.carpet">(seat));
-  lines.push_back(of_it<"does.token">(kCarpetValue));
-  lines.push_back(of_it<"when.token">());
-  lines.push_back(on_board(place) ? of_it<"now.lies">(place) : of_it<"now.out">());
+  lines.push_back(of_it("name.carpet", seat));
+  lines.push_back(of_it("does.token", kCarpetValue));
+  lines.push_back(of_it("when.token"));
+  lines.push_back(on_board(place) ? of_it("now.lies", place) : of_it("now.out"));
 }
 
 int in_hand(const View& view, Seat seat) {
@@ -160,20 +157,20 @@ int in_hand(const View& view, Seat seat) {
 void explain_hand(Explained& lines, const View& view, Seat seat, int value) {
   if (seat >= seats(view)) return;
   if (value == 0) {
-    lines.push_back(of_it<"name.hand-tokens">(seat));
-    lines.push_back(of_it<"does.hand-tokens">());
-    lines.push_back(of_it<"when.token">());
-    lines.push_back(of_it<"now.tokens-left">(in_hand(view, seat)));
+    lines.push_back(of_it("name.hand-tokens", seat));
+    lines.push_back(of_it("does.hand-tokens"));
+    lines.push_back(of_it("when.token"));
+    lines.push_back(of_it("now.tokens-left", in_hand(view, seat)));
     if (seat != view.viewer.seat) tell_numbers(lines, not_shown(view, seat));
     return;
   }
   if (seat != view.viewer.seat || std::ranges::find(kTokenValues, value) == std::end(kTokenValues)) return;
-  lines.push_back(of_it<"name.hand">(value));
-  lines.push_back(of_it<"does.token">(value));
-  lines.push_back(of_it<"when.token">());
+  lines.push_back(of_it("name.hand", value));
+  lines.push_back(of_it("does.token", value));
+  lines.push_back(of_it("when.token"));
   const auto slot = std::ranges::find(view.values, static_cast<Value>(value));
   if (slot == view.values.end())
-    lines.push_back(of_it<"now.in-hand">());
+    lines.push_back(of_it("now.in-hand"));
   else
     tell_place(lines, view.tokens[seat][static_cast<std::size_t>(slot - view.values.begin())]);
 }
@@ -181,11 +178,11 @@ void explain_hand(Explained& lines, const View& view, Seat seat, int value) {
 // ---- treasure and magic ------------------------------------------------------------------------------------------
 
 void explain_treasure(Explained& lines, const View& view, std::size_t type) {
-  lines.push_back(of_it<"name.treasure">(type));
-  lines.push_back(of_it<"does.treasure">());
-  lines.push_back(of_it<"when.treasure">());
-  if (view.viewer.is_seat()) lines.push_back(of_it<"now.units">(view.units[view.viewer.seat][type]));
-  if (view.bank[type] < kBottomless) lines.push_back(of_it<"now.bank">(view.bank[type]));
+  lines.push_back(of_it("name.treasure", type));
+  lines.push_back(of_it("does.treasure"));
+  lines.push_back(of_it("when.treasure"));
+  if (view.viewer.is_seat()) lines.push_back(of_it("now.units", view.units[view.viewer.seat][type]));
+  if (view.bank[type] < kBottomless) lines.push_back(of_it("now.bank", view.bank[type]));
 }
 
 template <std::size_t Size>
@@ -194,137 +191,117 @@ std::size_t time_of(const std::array<std::string_view, Size>& times, std::size_t
 }
 
 void tell_artifact(Explained& lines, const View& view, std::size_t type) {
-  lines.push_back(of_it<"does.artifact">(type));
-  lines.push_back(of_it<"when.played">(time_of(kArtifactTimes, type)));
+  lines.push_back(of_it("does.artifact", type));
+  lines.push_back(of_it("when.played", time_of(kArtifactTimes, type)));
   if (!view.viewer.is_seat()) return;
   const Seat me = view.viewer.seat;
   const int own = view.owned[me][type] + view.secret[type];
-  lines.push_back(of_it<"now.own">(own));
-  if (own && view.used[me][type] >= own) lines.push_back(of_it<"now.used">());
-  if (own) lines.push_back(of_it<"now.uses-left">(std::max(0, use_limit(view, me) - uses(view, me))));
+  lines.push_back(of_it("now.own", own));
+  if (own && view.used[me][type] >= own) lines.push_back(of_it("now.used"));
+  if (own) lines.push_back(of_it("now.uses-left", std::max(0, use_limit(view, me) - uses(view, me))));
 }
 
 void explain_owned(Explained& lines, const View& view, Seat seat, std::size_t type) {
   if (seat >= seats(view) || !is_magic(view)) return;
   const int known = view.owned[seat][type] + (seat == view.viewer.seat ? view.secret[type] : 0);
   if (!known) return;
-  lines.push_back(of_it<"name.owned">(type, seat));
+  lines.push_back(of_it("name.owned", type, seat));
   tell_artifact(lines, view, type);
 }
 
 void explain_artifact(Explained& lines, const View& view, std::size_t type) {
   if (!is_magic(view)) return;
-  lines.push_back(of_it<"name.artifact">(type));
+  lines.push_back(of_it("name.artifact", type));
   tell_artifact(lines, view, type);
 }
 
 void tell_spell(Explained& lines, const View& view, std::size_t spell) {
-  lines.push_back(of_it<"does.spell">(spell));
-  lines.push_back(of_it<"when.spell">(time_of(kSpellTimes, spell)));
+  lines.push_back(of_it("does.spell", spell));
+  lines.push_back(of_it("when.spell", time_of(kSpellTimes, spell)));
   if (!view.viewer.is_seat()) return;
-  if (view.hand >> spell & 1) lines.push_back(of_it<"now.held">());
-  lines.push_back(view.lit.has(view.viewer.seat) ? of_it<"now.lamp-burns">() : of_it<"now.lamp-needed">());
+  if (view.hand >> spell & 1) lines.push_back(of_it("now.held"));
+  lines.push_back(view.lit.has(view.viewer.seat) ? of_it("now.lamp-burns") : of_it("now.lamp-needed"));
 }
 
 void explain_spell(Explained& lines, const View& view, std::size_t spell) {
   if (!is_magic(view)) return;
-  lines.push_back(of_it<"name.spell">(spell));
+  lines.push_back(of_it("name.spell", spell));
   tell_spell(lines, view, spell);
 }
 
 void explain_spells(Explained& lines, const View& view, Seat seat) {
   if (seat >= seats(view) || !is_magic(view)) return;
-  lines.push_back(of_it<"name.spells">(seat));
-  lines.push_back(of_it<"does.spells">());
-  lines.push_back(of_it<"now.deck">(view.hand_size[seat]));
+  lines.push_back(of_it("name.spells", seat));
+  lines.push_back(of_it("does.spells"));
+  lines.push_back(of_it("now.deck", view.hand_size[seat]));
 }
 
 void explain_item(Explained& lines, const View& view, int number) {
   if (number == 0 || number > view.batch_size) return;
   const Item& item = view.batch[static_cast<std::size_t>(number - 1)];
   if (is_spell(item.power)) {
-    lines.push_back(of_it<"name.declared-spell">(item.power, item.seat));
+    lines.push_back(of_it("name.declared-spell", item.power, item.seat));
     tell_spell(lines, view, item.power);
   } else {
-    lines.push_back(of_it<"name.declared-artifact">(item.power - kSpellCount, item.seat));
+    lines.push_back(of_it("name.declared-artifact", item.power - kSpellCount, item.seat));
     tell_artifact(lines, view, item.power - kSpellCount);
   }
-  lines.push_back(of_it<"now.status">(item.status));
+  lines.push_back(of_it("now.status", item.status));
 }
 
 void explain_seat(Explained& lines, const View& view, Seat seat) {
   if (seat >= seats(view)) return;
-  lines.push_back(of_it<"name.seat">(seat));
-  lines.push_back(is_magic(view) ? of_it<"does.seat">(in_hand(view, seat), view.hand_size[seat])
-                                 : of_it<"does.seat-basic">(in_hand(view, seat)));
-  lines.push_back(of_it<"now.artifacts">(view.artifacts[seat]));
-  if (view.viewer.is_seat() && view.viewer.seat != seat) {
-    const int ahead = view.artifacts[seat] - view.artifacts[view.viewer.seat];
-    lines.push_back(ahead > 0   ? of_it<"now.ahead">(ahead)
-                    : ahead < 0 ? of_it<"now.behind">(-ahead)
-                                : of_it<"now.level">());
-  }
+  lines.push_back(of_it("name.seat", seat));
+  lines.push_back(is_magic(view) ? of_it("does.seat", in_hand(view, seat), view.hand_size[seat])
+                                 : of_it("does.seat-basic", in_hand(view, seat)));
+  lines.push_back(of_it("now.artifacts", view.artifacts[seat]));
+  engine::tell_lead<told_of::kExplainedSpecs>(lines, view.viewer, seat, [&](Seat of) { return view.artifacts[of]; });
 }
+
+void explain_unseen(Explained& lines, const View&) {
+  lines.push_back(of_it("name.unseen"));
+  lines.push_back(of_it("does.unseen"));
+  lines.push_back(of_it("when.end"));
+}
+
+void explain_deck(Explained& lines, const View& view) {
+  if (!is_magic(view)) return;
+  lines.push_back(of_it("name.deck"));
+  lines.push_back(of_it("does.deck"));
+  lines.push_back(of_it("now.deck", view.deck_size));
+}
+
+void explain_camel(Explained& lines, const View& view) {
+  lines.push_back(of_it("name.camel"));
+  lines.push_back(of_it("does.camel"));
+  lines.push_back(of_it("when.camel"));
+  lines.push_back(of_it("now.camel", view.camel));
+}
+
+constexpr engine::PieceArg kOfSeat{"seat", {}, kSeatsMax}, kOfArtifact{"artifact", kArtifacts};
+constexpr int kTokenNumbers = 10, kSlotNumbers = kTokenCount + 1, kCarpetNumbers = kCarpetCount + 1;  // counted from 1
+
+constexpr engine::Pieces kSorts(std::to_array<engine::PieceSort<View>>({
+    {{"space", {{{"space", kSpaces}}}}, by<explain_space>},
+    {{"token", {kOfSeat, {"slot", {}, kSlotNumbers}}}, by<explain_token>},
+    {{"carpet", {kOfSeat, {"carpet", {}, kCarpetNumbers}}}, by<explain_carpet>},
+    {{"hand", {kOfSeat, {"value", {}, kTokenNumbers}}}, by<explain_hand>},
+    {{"treasure", {{{"treasure", kTreasures}}}}, by<explain_treasure>},
+    {{"artifact", {kOfArtifact}}, by<explain_artifact>},
+    {{"owned", {kOfSeat, kOfArtifact}}, by<explain_owned>},
+    {{"unseen"}, by<explain_unseen>},
+    {{"spell", {{{"spell", kSpells}}}}, by<explain_spell>},
+    {{"spells", {kOfSeat}}, by<explain_spells>},
+    {{"deck"}, by<explain_deck>},
+    {{"camel"}, by<explain_camel>},
+    {{"item", {{{"item", {}, kBatchMax + 1}}}}, by<explain_item>},
+    {{"seat", {kOfSeat}}, by<explain_seat>},
+}));
 
 }  // namespace
 
-engine::Explained Morgenland::explain(const View& view, engine::Piece piece) {
-  Explained lines;
-  const auto first = static_cast<std::size_t>(piece.args[0]);
-  const auto seat = static_cast<Seat>(piece.args[0]);
-  switch (static_cast<Asked>(piece.sort)) {
-    case Asked::space:
-      explain_space(lines, view, piece.args[0]);
-      break;
-    case Asked::token:
-      explain_token(lines, view, seat, piece.args[1]);
-      break;
-    case Asked::carpet:
-      explain_carpet(lines, view, seat, piece.args[1]);
-      break;
-    case Asked::hand:
-      explain_hand(lines, view, seat, piece.args[1]);
-      break;
-    case Asked::treasure:
-      explain_treasure(lines, view, first);
-      break;
-    case Asked::artifact:
-      explain_artifact(lines, view, first);
-      break;
-    case Asked::owned:
-      explain_owned(lines, view, seat, static_cast<std::size_t>(piece.args[1]));
-      break;
-    case Asked::unseen:
-      lines.push_back(of_it<"name.unseen">());
-      lines.push_back(of_it<"does.unseen">());
-      lines.push_back(of_it<"when.end">());
-      break;
-    case Asked::spell:
-      explain_spell(lines, view, first);
-      break;
-    case Asked::spells:
-      explain_spells(lines, view, seat);
-      break;
-    case Asked::deck:
-      if (!is_magic(view)) break;
-      lines.push_back(of_it<"name.deck">());
-      lines.push_back(of_it<"does.deck">());
-      lines.push_back(of_it<"now.deck">(view.deck_size));
-      break;
-    case Asked::camel:
-      lines.push_back(of_it<"name.camel">());
-      lines.push_back(of_it<"does.camel">());
-      lines.push_back(of_it<"when.camel">());
-      lines.push_back(of_it<"now.camel">(view.camel));
-      break;
-    case Asked::item:
-      explain_item(lines, view, piece.args[0]);
-      break;
-    case Asked::seat:
-      explain_seat(lines, view, seat);
-      break;
-  }
-  return lines;
-}
+std::span<const engine::PieceSpec> piece_specs() { return kSorts.names(); }
+
+engine::Explained Morgenland::explain(const View& view, engine::Piece piece) { return kSorts.explain(view, piece); }
 
 }  // namespace morgenland

@@ -19,11 +19,9 @@ TEST(MorgenlandExplained, AClosedTokenStaysClosed) {
   int looked = 0;
   tests::played<Morgenland>(
       setup_of(Mode::basic, 3), 7, [&](const State& state, Seat, const auto& menu, toolkit::Dice& dice) {
-        const auto view = Morgenland::view(state, engine::Viewer{0});
         for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
           if (!is_face_down(state.tokens[1][slot])) continue;
-          const auto lines = Morgenland::explain(
-              view, *engine::read_piece(Morgenland::info().pieces, "token 1 " + std::to_string(slot + 1)));
+          const auto lines = tests::asked<Morgenland>(state, 0, "token 1 " + std::to_string(slot + 1));
           EXPECT_EQ(lines[0].key(), "piece.name.token-down");
           const auto numbers =
               std::ranges::find_if(lines, [](const auto& one) { return one.key() == "piece.now.may-be"; });

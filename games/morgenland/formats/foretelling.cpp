@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/saying.h"
+#include "engine/tried.h"
 #include "games/morgenland/events.h"
 #include "games/morgenland/formats/shown.h"
 #include "games/morgenland/morgenland.h"
@@ -16,8 +17,7 @@ namespace {
 
 using engine::Foretold;
 
-template <shape::Name key>
-constexpr engine::Saying<"then", kForetoldSpecs, key> then;
+constexpr engine::Saying<"then", told_of::kForetoldSpecs> then;
 
 // ---- placing -----------------------------------------------------------------------------------------------------
 
@@ -28,24 +28,24 @@ void tell_rivals(Foretold& lines, const View& view, int space) {
     pieces += pieces_in(view, seat, space);
     strongest = std::max(strongest, shown_strength(view, seat, space));
   }
-  if (!pieces) return lines.push_back(then<"alone">(space));
-  lines.push_back(strongest ? then<"rivals-shown">(pieces, strongest) : then<"rivals">(pieces));
+  if (!pieces) return lines.push_back(then("alone", space));
+  lines.push_back(strongest ? then("rivals-shown", pieces, strongest) : then("rivals", pieces));
 }
 
 void tell_placement(Foretold& lines, const View& view, int value, int space) {
   const State state = own_part(view);
   const Seat me = view.viewer.seat;
   const int there = strength(state, me, space) + worth(view, static_cast<Value>(value), space);
-  lines.push_back(then<"strength">(space, there));
+  lines.push_back(then("strength", space, there));
   tell_rivals(lines, view, space);
-  if (is_cave(space)) lines.push_back(then<"treasure">(space, treasure_in(view, space)));
+  if (is_cave(space)) lines.push_back(then("treasure", space, treasure_in(view, space)));
   if (is_room(space)) {
     const auto types = price_of(state, me, space).size() + 1;
-    lines.push_back(types > kTreasureCount ? then<"dear">(types) : then<"price">(there, types));
+    lines.push_back(types > kTreasureCount ? then("dear", types) : then("price", there, types));
     const Artifact displayed = view.rooms[static_cast<std::size_t>(space - kFirstRoom)].display;
-    if (displayed != kNoArtifact) lines.push_back(then<"displayed">(displayed));
+    if (displayed != kNoArtifact) lines.push_back(then("displayed", displayed));
   }
-  if (view.spied.has(me)) lines.push_back(then<"face-up">());
+  if (view.spied.has(me)) lines.push_back(then("face-up"));
 }
 
 // ---- paying ------------------------------------------------------------------------------------------------------
@@ -53,27 +53,25 @@ void tell_placement(Foretold& lines, const View& view, int value, int space) {
 // What is left to pay is asked for next, unless there is only one way to pay it; what is hidden has no say in it.
 void tell_payment(Foretold& lines, const View& view, ActionId id) {
   const Seat me = view.viewer.seat;
-  toolkit::FastDice dice(0);
-  State after = Morgenland::guess(view, dice);
-  Morgenland::apply(after, me, id, dice, {});
+  const State after = engine::Tried<Morgenland>(view, id).after;
   const Question& next = after.question;
   if (next.seat == me && next.ask == Ask::price) {
-    lines.push_back(then<"pieces-left">(price_of(after, me, view.space).size() - next.left));
+    lines.push_back(then("pieces-left", price_of(after, me, view.space).size() - next.left));
   } else if (view.question.ask == Ask::offer || view.question.ask == Ask::price) {
     const Artifact displayed = view.rooms[static_cast<std::size_t>(view.space - kFirstRoom)].display;
-    lines.push_back(displayed == kNoArtifact ? then<"buys-unseen">() : then<"buys">(displayed));
+    lines.push_back(displayed == kNoArtifact ? then("buys-unseen") : then("buys", displayed));
   } else if (next.seat == me && next.ask == Ask::pay) {
-    lines.push_back(then<"owes">(next.left));
+    lines.push_back(then("owes", next.left));
   } else if (view.stage == Stage::entry) {
-    lines.push_back(then<"admitted">());
+    lines.push_back(then("admitted"));
   }
-  lines.push_back(then<"purse">(total(after.units[me])));
+  lines.push_back(then("purse", total(after.units[me])));
 }
 
 void tell_refusal_at_guard(Foretold& lines, const View& view) {
   int tokens = 0;
   for (const Token& token : view.tokens[view.viewer.seat]) tokens += is_room(token.place);
-  if (tokens) lines.push_back(then<"turned-away">(tokens));
+  if (tokens) lines.push_back(then("turned-away", tokens));
 }
 
 // ---- magic -------------------------------------------------------------------------------------------------------
@@ -150,10 +148,10 @@ void tell_magic(Foretold& lines, const View& view, ActionId id) {
   const State& after = trial.state;
   for (const engine::Event& event : trial.sure)
     lines.push_back(engine::tell(engine::as_seen(event, view.viewer), Morgenland::info().events));
-  if (trial.depends) lines.push_back(then<"depends">());
+  if (trial.depends) lines.push_back(then("depends"));
   if (after.round != view.round) return;  // a new round: what was used lies unused again
-  if (uses(after, me) > uses(view, me)) lines.push_back(then<"uses-left">(use_limit(after, me) - uses(after, me)));
-  if (after.hand_size[me] < view.hand_size[me]) lines.push_back(then<"spells-left">(after.hand_size[me]));
+  if (uses(after, me) > uses(view, me)) lines.push_back(then("uses-left", use_limit(after, me) - uses(after, me)));
+  if (after.hand_size[me] < view.hand_size[me]) lines.push_back(then("spells-left", after.hand_size[me]));
 }
 
 }  // namespace

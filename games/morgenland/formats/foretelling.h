@@ -5,65 +5,57 @@
 #include "engine/message.h"
 #include "games/morgenland/formats/words.h"
 
-namespace morgenland {
+namespace morgenland::told_of {
 
-namespace told_of {
 using engine::number_arg, engine::seat_arg, engine::symbol_arg;
 inline constexpr auto kTreasure = symbol_arg("treasure", "treasure", kTreasures);
 inline constexpr auto kSpace = symbol_arg("space", "space", kSpaces);
 inline constexpr auto kArtifact = symbol_arg("artifact", "artifact", kArtifacts);
 inline constexpr auto kSpell = symbol_arg("spell", "spell", kSpells);
 inline constexpr auto kCount = number_arg("count"), kHeld = number_arg("held"), kStrength = number_arg("strength");
-}  // namespace told_of
 
-inline constexpr auto kForetoldSpecs = [] {
-  using namespace told_of;
-  return std::to_array<engine::MessageSpec>({
-      {"strength", {kSpace, kStrength}},
-      {"alone", {kSpace}},
-      {"rivals", {kCount}},
-      {"rivals-shown", {kCount, kStrength}},
-      {"treasure", {kTreasure, kCount}},
-      {"price", {kCount, number_arg("types")}},
-      {"dear", {kCount}},
-      {"displayed", {kArtifact}},
-      {"face-up", {}},
-      {"owes", {kCount}},
-      {"admitted", {}},
-      {"pieces-left", {kCount}},
-      {"buys", {kArtifact}},
-      {"buys-unseen", {}},
-      {"purse", {kCount}},
-      {"turned-away", {kCount}},
-      {"uses-left", {kCount}},
-      {"spells-left", {kCount}},
-      {"depends", {}},
-  });
-}();
+inline constexpr engine::MessageSpec kForetoldSpecs[] = {
+    {"strength", {kSpace, kStrength}},
+    {"alone", {kSpace}},
+    {"rivals", {kCount}},
+    {"rivals-shown", {kCount, kStrength}},
+    {"treasure", {kTreasure, kCount}},
+    {"price", {kCount, number_arg("types")}},
+    {"dear", {kCount}},
+    {"displayed", {kArtifact}},
+    {"face-up", {}},
+    {"owes", {kCount}},
+    {"admitted", {}},
+    {"pieces-left", {kCount}},
+    {"buys", {kArtifact}},
+    {"buys-unseen", {}},
+    {"purse", {kCount}},
+    {"turned-away", {kCount}},
+    {"uses-left", {kCount}},
+    {"spells-left", {kCount}},
+    {"depends", {}},
+};
 
-inline constexpr auto kCaseSpecs = [] {
-  using namespace told_of;
-  return std::to_array<engine::MessageSpec>({
-      {"turn", {seat_arg("seat")}},
-      {"empty-cave", {kSpace}},
-      {"room-full", {kSpace, kCount}},
-      {"taboo", {kSpace}},
-      {"placed", {number_arg("value")}},
-      {"no-lamp", {}},
-      {"uses", {kCount}},
-      {"no-spell", {kSpell}},
-      {"no-artifact", {kArtifact}},
-      {"artifact-used", {kArtifact}},
-      {"moment", {symbol_arg("window", "window", kWindows)}},
-      {"at-guard", {}},
-      {"price", {kTreasure, kCount, kHeld}},
-      {"type-used", {kTreasure}},
-      {"cannot-complete", {kCount}},
-      {"too-many-pieces", {kCount}},
-      {"missing", {kCount, kHeld}},
-      {"none-held", {kTreasure}},
-      {"absent", {kSpace}},
-  });
-}();
+inline constexpr engine::MessageSpec kCaseSpecs[] = {
+    {"turn", {seat_arg("seat")}},
+    {"empty-cave", {kSpace}},
+    {"room-full", {kSpace, kCount}},
+    {"taboo", {kSpace}},
+    {"placed", {number_arg("value")}},
+    {"no-lamp", {}},
+    {"uses", {kCount}},
+    {"no-spell", {kSpell}},
+    {"no-artifact", {kArtifact}},
+    {"artifact-used", {kArtifact}},
+    {"moment", {symbol_arg("window", "window", kWindows)}},
+    {"at-guard", {}},
+    {"price", {kTreasure, kCount, kHeld}},
+    {"type-used", {kTreasure}},
+    {"cannot-complete", {kCount}},
+    {"too-many-pieces", {kCount}},
+    {"missing", {kCount, kHeld}},
+    {"none-held", {kTreasure}},
+    {"absent", {kSpace}},
+};
 
-}  // namespace morgenland
+}  // namespace morgenland::told_of

@@ -136,11 +136,12 @@ static_assert(std::size(kEventSpecs) == static_cast<std::size_t>(Happening::smug
 }  // namespace
 
 const engine::GameInfo& Morgenland::info() {
+  using namespace told_of;
   constexpr int kRulesVersion = 2, kMinutes = 75;
   static const engine::GameInfo info{"morgenland", "Morgenland", kRulesVersion, kMinutes,
                                      kModeSpecs,   kOptionSpecs, kEventSpecs,   kActionSpecs,
                                      kPromptSpecs, kWaitSpecs,   kCatalogues,   kForetoldSpecs,
-                                     kCaseSpecs,   kReasonSpecs, kPieceSpecs,   kExplainedSpecs};
+                                     kCaseSpecs,   kReasonSpecs, piece_specs(), kExplainedSpecs};
   return info;
 }
 

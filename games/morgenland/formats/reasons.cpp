@@ -15,8 +15,7 @@ namespace {
 
 using engine::Reasons;
 
-template <shape::Name key>
-constexpr engine::Saying<"why", kReasonSpecs, key> because;
+constexpr engine::Saying<"why", told_of::kReasonSpecs> because;
 
 // ---- placing -----------------------------------------------------------------------------------------------------
 
@@ -59,16 +58,16 @@ void compare_placements(Reasons& reasons, const View& view, const Action& action
     if (reasons.size() < reasons.capacity()) reasons.push_back(reason);
   };
   if (mine.space == theirs.space) {
-    if (mine.value < theirs.value) say(because<"token">(mine.value, theirs.value));
-    if (mine.is_ahead() && !theirs.is_ahead()) say(because<"ahead">(mine.space, mine.strength, mine.shown));
+    if (mine.value < theirs.value) say(because("token", mine.value, theirs.value));
+    if (mine.is_ahead() && !theirs.is_ahead()) say(because("ahead", mine.space, mine.strength, mine.shown));
     return;
   }
-  if (mine.is_ahead() && !theirs.is_ahead()) say(because<"ahead">(mine.space, mine.strength, mine.shown));
-  if (!mine.pieces && theirs.pieces) say(because<"alone">(mine.space));
-  if (mine.treasure > theirs.treasure) say(because<"treasure">(mine.space, mine.treasure, theirs.treasure));
-  if (mine.displayed != kNoArtifact && theirs.displayed == kNoArtifact) say(because<"artifact">(mine.displayed));
+  if (mine.is_ahead() && !theirs.is_ahead()) say(because("ahead", mine.space, mine.strength, mine.shown));
+  if (!mine.pieces && theirs.pieces) say(because("alone", mine.space));
+  if (mine.treasure > theirs.treasure) say(because("treasure", mine.space, mine.treasure, theirs.treasure));
+  if (mine.displayed != kNoArtifact && theirs.displayed == kNoArtifact) say(because("artifact", mine.displayed));
   if (mine.types && theirs.types && mine.strength < theirs.strength)
-    say(because<"price">(mine.space, mine.strength, theirs.strength));
+    say(because("price", mine.space, mine.strength, theirs.strength));
 }
 
 // ---- treasure ----------------------------------------------------------------------------------------------------
@@ -79,8 +78,8 @@ bool gives_away(Verb verb) { return verb == Verb::pay || verb == Verb::give; }
 
 void compare_treasures(Reasons& reasons, const View& view, const Action& action, const Action& other) {
   const int mine = held(view, action.arg), theirs = held(view, other.arg);
-  if (gives_away(action.verb) && mine > theirs) reasons.push_back(because<"plenty">(action.arg, mine, theirs));
-  if (action.verb == Verb::take && mine < theirs) reasons.push_back(because<"lacking">(action.arg, mine, theirs));
+  if (gives_away(action.verb) && mine > theirs) reasons.push_back(because("plenty", action.arg, mine, theirs));
+  if (action.verb == Verb::take && mine < theirs) reasons.push_back(because("lacking", action.arg, mine, theirs));
 }
 
 int tokens_before_rooms(const View& view) {
@@ -94,11 +93,11 @@ void compare_with_declining(Reasons& reasons, const View& view, bool pays) {
   const Seat me = view.viewer.seat;
   if (view.question.ask == Ask::offer) {
     const int units = shown_strength(view, me, view.space);
-    reasons.push_back(pays ? because<"buys">(units, total(view.units[me])) : because<"saves">(units));
+    reasons.push_back(pays ? because("buys", units, total(view.units[me])) : because("saves", units));
   } else if (view.question.ask == Ask::entry) {
-    if (const int tokens = tokens_before_rooms(view); tokens && pays) reasons.push_back(because<"enters">(tokens));
+    if (const int tokens = tokens_before_rooms(view); tokens && pays) reasons.push_back(because("enters", tokens));
     const int missing = std::max(0, view.guard - shown_strength(view, me, kGuardRoom));
-    if (missing && !pays) reasons.push_back(because<"saves">(missing));
+    if (missing && !pays) reasons.push_back(because("saves", missing));
   }
 }
 
@@ -120,10 +119,10 @@ Reasons Morgenland::reasons(const View& view, ActionId id, ActionId otherwise) {
              (action.verb == Verb::decline || other.verb == Verb::decline)) {
     compare_with_declining(reasons, view, action.verb == Verb::pay);
   } else if (action.verb == Verb::pass && is_declaration(other.verb)) {
-    reasons.push_back(because<"keeps-magic">());
+    reasons.push_back(because("keeps-magic"));
   } else if (is_declaration(action.verb)) {
     const int effects = sure_effects(view, id);
-    if (effects > sure_effects(view, otherwise)) reasons.push_back(because<"surely">(effects));
+    if (effects > sure_effects(view, otherwise)) reasons.push_back(because("surely", effects));
   }
   return reasons;
 }

@@ -3,26 +3,24 @@
 
 #include "games/morgenland/formats/foretelling.h"
 
-namespace morgenland {
+namespace morgenland::told_of {
 
-inline constexpr auto kReasonSpecs = [] {
-  using namespace told_of;
-  constexpr auto kOther = engine::number_arg("other");
-  return std::to_array<engine::MessageSpec>({
-      {"alone", {kSpace}},
-      {"ahead", {kSpace, kStrength, engine::number_arg("shown")}},
-      {"treasure", {kTreasure, kCount, kOther}},
-      {"artifact", {kArtifact}},
-      {"price", {kSpace, kCount, kOther}},
-      {"token", {engine::number_arg("value"), kOther}},
-      {"plenty", {kTreasure, kHeld, kOther}},
-      {"lacking", {kTreasure, kHeld, kOther}},
-      {"buys", {kCount, kHeld}},
-      {"saves", {kCount}},
-      {"enters", {kCount}},
-      {"keeps-magic", {}},
-      {"surely", {kCount}},
-  });
-}();
+inline constexpr auto kOther = number_arg("other");
 
-}  // namespace morgenland
+inline constexpr engine::MessageSpec kReasonSpecs[] = {
+    {"alone", {kSpace}},
+    {"ahead", {kSpace, kStrength, number_arg("shown")}},
+    {"treasure", {kTreasure, kCount, kOther}},
+    {"artifact", {kArtifact}},
+    {"price", {kSpace, kCount, kOther}},
+    {"token", {number_arg("value"), kOther}},
+    {"plenty", {kTreasure, kHeld, kOther}},
+    {"lacking", {kTreasure, kHeld, kOther}},
+    {"buys", {kCount, kHeld}},
+    {"saves", {kCount}},
+    {"enters", {kCount}},
+    {"keeps-magic", {}},
+    {"surely", {kCount}},
+};
+
+}  // namespace morgenland::told_of

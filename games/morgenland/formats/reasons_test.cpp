@@ -8,10 +8,7 @@ namespace morgenland {
 namespace {
 
 TEST(MorgenlandReasons, HangTogetherAndAreAllTold) {
-  std::set<std::string> told;
-  tests::compare_at_random<Morgenland>({4, static_cast<std::uint8_t>(Mode::basic), {}}, 4, told);
-  tests::compare_at_random<Morgenland>({5, static_cast<std::uint8_t>(Mode::magic), {}}, 10, told);
-  tests::expect_all_told<Morgenland>(told);
+  tests::expect_reasons<Morgenland, Mode>({{4, Mode::basic, 4}, {5, Mode::magic, 10}});
 }
 
 }  // namespace

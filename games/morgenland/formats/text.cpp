@@ -34,8 +34,7 @@ std::optional<ActionId> Morgenland::parse(std::string_view text) { return engine
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"action", kActionSpecs, key> act;
+constexpr engine::Saying<"action", kActionSpecs> act;
 
 int known(std::size_t index, std::size_t count) { return index < count ? static_cast<int>(index) : engine::kHidden; }
 int slot(Piece piece) { return static_cast<int>(index_of(piece)) + 1; }
@@ -59,19 +58,19 @@ int next_piece(const View& view) {
 
 Message describe_payment(const View& view, std::size_t type) {
   const int units = next_piece(view);
-  return units ? act<"pay-piece">(type, units) : act<"pay">(type);
+  return units ? act("pay-piece", type, units) : act("pay", type);
 }
 
 Message describe_decline(const View& view) {
-  if (view.question.ask == Ask::market) return act<"decline-market">();
-  return view.question.ask == Ask::entry ? act<"decline-guard">() : act<"decline-offer">();
+  if (view.question.ask == Ask::market) return act("decline-market");
+  return view.question.ask == Ask::entry ? act("decline-guard") : act("decline-offer");
 }
 
 // Whoever has no Lamp alight lights it with the spell: the second key.
-template <shape::Name lit, shape::Name unlit>
-Message cast(const View& view, auto... values) {
+using Line = engine::Line<kActionSpecs>;
+Message cast(const View& view, Line lit, Line unlit, auto... values) {
   const Seat caster = view.viewer.is_seat() ? view.viewer.seat : view.question.seat;
-  return view.lit.has(caster) ? act<lit>(values...) : act<unlit>(values...);
+  return view.lit.has(caster) ? act(lit, values...) : act(unlit, values...);
 }
 
 Message describe_cast(const View& view, const Action& action) {
@@ -79,47 +78,47 @@ Message describe_cast(const View& view, const Action& action) {
   switch (kFirstAim[action.arg]) {
     case Aim::cave:
     case Aim::space:
-      return cast<"cast-at", "light-cast-at">(view, spell, target);
+      return cast(view, "cast-at", "light-cast-at", spell, target);
     case Aim::room:
-      return cast<"cast-at", "light-cast-at">(view, spell, kFirstRoom + target);
+      return cast(view, "cast-at", "light-cast-at", spell, kFirstRoom + target);
     case Aim::artifact:
-      return cast<"cast-copy", "light-cast-copy">(view, spell, target);
+      return cast(view, "cast-copy", "light-cast-copy", spell, target);
     case Aim::token:
     case Aim::piece: {
       const int owner = owner_of(action.target), where = place(view, target);
-      if (!is_token(action.target)) return cast<"cast-on-carpet", "light-cast-on-carpet">(view, spell, owner, where);
-      return cast<"cast-on", "light-cast-on">(view, spell, owner, slot(action.target), where);
+      if (!is_token(action.target)) return cast(view, "cast-on-carpet", "light-cast-on-carpet", spell, owner, where);
+      return cast(view, "cast-on", "light-cast-on", spell, owner, slot(action.target), where);
     }
     default:
-      return cast<"cast", "light-cast">(view, spell);
+      return cast(view, "cast", "light-cast", spell);
   }
 }
 
 Message describe_use(const View& view, const Action& action) {
   switch (action.verb) {
     case Verb::use_counter:
-      return act<"use-against">(kCounterspell, declared(view, action.arg), declarer(view, action.arg));
+      return act("use-against", kCounterspell, declared(view, action.arg), declarer(view, action.arg));
     case Verb::use_double:
-      return act<"use-on">(kDouble, slot(static_cast<Piece>(action.arg)), place(view, action.arg));
+      return act("use-on", kDouble, slot(static_cast<Piece>(action.arg)), place(view, action.arg));
     case Verb::use_carpet:
-      return act<"use-at">(kCarpet, known(view.space, kSpaceCount));
+      return act("use-at", kCarpet, known(view.space, kSpaceCount));
     default:
-      return act<"use">(action.verb == Verb::use_key ? kKey : kLamp);
+      return act("use", action.verb == Verb::use_key ? kKey : kLamp);
   }
 }
 
 Message describe_next(const View& view, std::size_t index) {
   const std::uint8_t which = view.batch[index].power;
-  return is_spell(which) ? act<"next">(which) : act<"next-artifact">(which - kSpellCount);
+  return is_spell(which) ? act("next", which) : act("next-artifact", which - kSpellCount);
 }
 
 Message describe_pick(const View& view, int pick) {
   const std::size_t room = view.question.about;
-  if (room >= kRoomCount) return act<"pick">(engine::kHidden);
-  if (pick == 0) return act<"pick-displayed">(known(view.rooms[room].display, kArtifactCount));
+  if (room >= kRoomCount) return act("pick", engine::kHidden);
+  if (pick == 0) return act("pick-displayed", known(view.rooms[room].display, kArtifactCount));
   const bool there = pick <= view.rooms[room].down && view.rooms[room].down <= kDownMax;
-  if (!there) return act<"pick">(engine::kHidden);
-  return act<"pick">(known(view.down[room][down_index(view, static_cast<int>(room), pick)], kArtifactCount));
+  if (!there) return act("pick", engine::kHidden);
+  return act("pick", known(view.down[room][down_index(view, static_cast<int>(room), pick)], kArtifactCount));
 }
 
 }  // namespace
@@ -129,29 +128,29 @@ Message Morgenland::describe(const View& view, ActionId id) {
   const int arg = action.arg;
   switch (action.verb) {
     case Verb::place:
-      return act<"place">(kTokenValues[action.arg], action.target);
+      return act("place", kTokenValues[action.arg], action.target);
     case Verb::take:
-      return act<"take">(arg);
+      return act("take", arg);
     case Verb::give:
-      return act<"give">(arg);
+      return act("give", arg);
     case Verb::pay:
       return describe_payment(view, action.arg);
     case Verb::done:
-      return act<"done">();
+      return act("done");
     case Verb::decline:
       return describe_decline(view);
     case Verb::withdraw:
-      return act<"withdraw">();
+      return act("withdraw");
     case Verb::keep:
-      return act<"keep">(arg);
+      return act("keep", arg);
     case Verb::camel:
-      return act<"camel">(arg);
+      return act("camel", arg);
     case Verb::camel_stay:
-      return act<"camel-stay">();
+      return act("camel-stay");
     case Verb::pass:
-      return act<"pass">();
+      return act("pass");
     case Verb::magic:
-      return act<"magic">();
+      return act("magic");
     case Verb::use_lamp:
     case Verb::use_counter:
     case Verb::use_double:
@@ -161,20 +160,20 @@ Message Morgenland::describe(const View& view, ActionId id) {
     case Verb::cast:
       return describe_cast(view, action);
     case Verb::aim_space:
-      return act<"to">(arg);
+      return act("to", arg);
     case Verb::aim_token:
-      return act<"on">(slot(static_cast<Piece>(arg)), place(view, arg));
+      return act("on", slot(static_cast<Piece>(arg)), place(view, arg));
     case Verb::aim_item:
-      return act<"against">(declared(view, action.arg), declarer(view, action.arg));
+      return act("against", declared(view, action.arg), declarer(view, action.arg));
     case Verb::next:
       return describe_next(view, action.arg);
     case Verb::pick:
       return describe_pick(view, arg);
     case Verb::swap:
-      return act<"swap">(arg);
+      return act("swap", arg);
     case Verb::remove:
-      if (is_token(static_cast<Piece>(arg))) return act<"remove">(slot(static_cast<Piece>(arg)), place(view, arg));
-      return act<"remove-carpet">(place(view, arg));
+      if (is_token(static_cast<Piece>(arg))) return act("remove", slot(static_cast<Piece>(arg)), place(view, arg));
+      return act("remove-carpet", place(view, arg));
   }
   return {};
 }
@@ -183,10 +182,8 @@ Message Morgenland::describe(const View& view, ActionId id) {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"prompt", kPromptSpecs, key> asks;
-template <shape::Name key>
-constexpr engine::Saying<"wait", kWaitSpecs, key> wait;
+constexpr engine::Saying<"prompt", kPromptSpecs> asks;
+constexpr engine::Saying<"wait", kWaitSpecs> wait;
 
 int window_of(const View& view) {
   const auto window = window_now(view);
@@ -196,67 +193,67 @@ int window_of(const View& view) {
 Message wait_for(const View& view) {
   switch (view.question.ask) {
     case Ask::start:
-      return wait<"start">();
+      return wait("start");
     case Ask::place:
-      return wait<"place">(view.question.seat);
+      return wait("place", view.question.seat);
     case Ask::window:
-      return wait<"window">(view.question.seat, window_of(view));
+      return wait("window", view.question.seat, window_of(view));
     default:
-      return wait<"choose">(view.question.seat);
+      return wait("choose", view.question.seat);
   }
 }
 
 Message prompt_to_pay(const Question& question) {
-  if (question.may_withdraw) return asks<"pay-tax">(question.left);
-  if (question.about >= kSeatsMax) return asks<"pay">(question.left);
-  return asks<"pay-seat">(question.left, question.about);
+  if (question.may_withdraw) return asks("pay-tax", question.left);
+  if (question.about >= kSeatsMax) return asks("pay", question.left);
+  return asks("pay-seat", question.left, question.about);
 }
 
 Message prompt_at_guard(const View& view, Seat seat) {
   const int strength = shown_strength(view, seat, kGuardRoom);
-  return asks<"entry">(view.guard, strength, view.guard - strength);
+  return asks("entry", view.guard, strength, view.guard - strength);
 }
 
 Message prompt_to_buy(const View& view, Seat seat) {
   const int strength = shown_strength(view, seat, view.space);
-  return may_ask_for_magic(view, seat) ? asks<"offer-magic">(view.space, strength)
-                                       : asks<"offer">(view.space, strength);
+  return may_ask_for_magic(view, seat) ? asks("offer-magic", view.space, strength)
+                                       : asks("offer", view.space, strength);
 }
 
 Message prompt_for_price(const View& view, Seat seat) {
   const auto pieces = static_cast<int>(shown_price(view, seat, view.space).size());
-  return asks<"price">(next_piece(view), pieces - view.question.left);
+  return asks("price", next_piece(view), pieces - view.question.left);
 }
 
 Message prompt_in_window(const View& view) {
-  if (!view.batch_size) return asks<"window">(window_of(view));
-  return asks<"window-answer">(window_of(view), view.batch_size);
+  if (!view.batch_size) return asks("window", window_of(view));
+  return asks("window-answer", window_of(view), view.batch_size);
 }
 
 }  // namespace
 
 Message Morgenland::prompt(const View& view) {
-  if (view.stage == Stage::over) return asks<"over">();
+  if (view.stage == Stage::over) return asks("over");
   const Seat seat = view.viewer.seat;
   const Question& question = view.question;
   if (!view.viewer.is_seat() || !asked(view).has(seat)) return wait_for(view);
   switch (question.ask) {
     case Ask::start:
-      return asks<"start">(kStartUnits - view.picked[seat]);
+      return asks("start", kStartUnits - view.picked[seat]);
     case Ask::place:
-      return asks<"place">(tokens_in(view, seat, kInHand));
+      return asks("place", tokens_in(view, seat, kInHand));
     case Ask::window:
       return prompt_in_window(view);
     case Ask::aim:
-      return asks<"aim">(declared(view, view.batch_size - 1u));
+      return asks("aim", declared(view, view.batch_size - 1u));
     case Ask::next:
-      return asks<"next">();
+      return asks("next");
     case Ask::keep:
-      return asks<"keep">();
+      return asks("keep");
     case Ask::market:
-      return asks<"market">();
+      return asks("market");
     case Ask::camel:
-      return asks<"camel">();
+      return asks("camel");
     case Ask::entry:
       return prompt_at_guard(view, seat);
     case Ask::offer:
@@ -266,19 +263,19 @@ Message Morgenland::prompt(const View& view) {
     case Ask::pay:
       return prompt_to_pay(question);
     case Ask::take:
-      return asks<"take">(question.left);
+      return asks("take", question.left);
     case Ask::give:
-      return asks<"give">(question.left);
+      return asks("give", question.left);
     case Ask::pick:
-      return asks<"pick">(kFirstRoom + question.about);
+      return asks("pick", kFirstRoom + question.about);
     case Ask::swap:
-      return asks<"swap">(kFirstRoom + question.about);
+      return asks("swap", kFirstRoom + question.about);
     case Ask::remove:
-      return asks<"remove">(question.about);
+      return asks("remove", question.about);
     case Ask::nothing:
       break;
   }
-  return asks<"over">();
+  return asks("over");
 }
 
 }  // namespace morgenland

@@ -176,10 +176,10 @@ Complaint moves_on(const State& before, const State& after) {
 }  // namespace
 
 Complaint invariants(const State* before, const State& after) {
-  for (const auto invariant : {every_unit_is_somewhere, every_token_is_somewhere, every_artifact_is_somewhere,
-                               every_spell_is_somewhere, uses_are_within_limits, questions_make_sense, memory_is_true})
-    if (auto found = invariant(after); !found.empty()) return found;
-  return before ? moves_on(*before, after) : Complaint{};
+  auto found = laws::first_broken<State>(
+      after, {every_unit_is_somewhere, every_token_is_somewhere, every_artifact_is_somewhere, every_spell_is_somewhere,
+              uses_are_within_limits, questions_make_sense, memory_is_true});
+  return found.empty() && before ? moves_on(*before, after) : found;
 }
 
 }  // namespace morgenland

@@ -103,14 +103,8 @@ engine::Outcome Morgenland::outcome(const State& state) {
   outcome.seats = state.setup.seats;
   outcome.over = state.stage == Stage::over;
   outcome.adjudicated = outcome.over && was_stopped(state);
-  const auto standing = [&](Seat seat) { return std::pair<int, int>(state.artifacts[seat], scrolls(state, seat)); };
-  for (Seat seat = 0; seat < outcome.seats; ++seat) {
-    outcome.scores[seat] = state.artifacts[seat];
-    outcome.ranks[seat] = 1;
-    for (Seat other = 0; other < outcome.seats; ++other)
-      if (standing(other) > standing(seat)) ++outcome.ranks[seat];
-    if (outcome.over && outcome.ranks[seat] == 1) outcome.winners.add(seat);
-  }
+  for (Seat seat = 0; seat < outcome.seats; ++seat) outcome.scores[seat] = state.artifacts[seat];
+  outcome.rank_by([&](Seat seat) { return std::pair<int, int>(state.artifacts[seat], scrolls(state, seat)); });
   return outcome;
 }
 

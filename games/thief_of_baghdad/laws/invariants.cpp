@@ -176,10 +176,10 @@ Complaint canonical_menu_does_in_samples(const State& state) {
 }  // namespace
 
 Complaint invariants(const State* before, const State& after) {
-  for (const auto invariant : {every_card_is_somewhere, eight_dancers, every_piece_is_somewhere,
-                               chests_are_taken_in_order, ends_in_time, memory_is_true, canonical_menu_does_in_samples})
-    if (auto found = invariant(after); !found.empty()) return found;
-  return before ? moves_on(*before, after) : Complaint{};
+  auto found = laws::first_broken<State>(
+      after, {every_card_is_somewhere, eight_dancers, every_piece_is_somewhere, chests_are_taken_in_order, ends_in_time,
+              memory_is_true, canonical_menu_does_in_samples});
+  return found.empty() && before ? moves_on(*before, after) : found;
 }
 
 }  // namespace thief_of_baghdad
