@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "toolkit/hash.h"
+#include "toolkit/mistake.h"
 
 namespace server {
 namespace {
@@ -17,6 +18,17 @@ std::size_t options_to_an_onlooker(const TableState& state, int seat, toolkit::K
   engine::ActionList menu;
   state.match()->guess(engine::Viewer::spectator(), dice)->legal(static_cast<engine::Seat>(seat), menu);
   return menu.size();
+}
+
+// Whoever looks ahead may stumble over a mistake in the rules that the match has not met. Then any option will do.
+engine::ActionId tried_choice(const TableState& state, const roster::Bot& bot, engine::Seat seat, toolkit::Dice& dice) {
+  const toolkit::Trying trying;
+  const auto action = bot.make()->choose(*state.match(), seat, dice);
+  if (!trying.mistake()) return action;
+  spdlog::error("table {}: bot {} stumbles over a mistake in the rules: {}", state.table(), bot.name, trying.mistake());
+  engine::ActionList menu;
+  state.match()->legal(seat, menu);
+  return menu.empty() ? engine::kNoAction : menu[dice.below(static_cast<std::uint32_t>(menu.size()))];
 }
 
 }  // namespace
@@ -53,7 +65,7 @@ std::optional<engine::ActionId> quick_choice(const TableState& state, int seat, 
   auto bot = bot_of(state, seat);
   if (!bot || searches(*bot)) bot = *roster::find_bot(*roster::find_game(state.created().game), kQuickWits);
   auto dice = bot_dice(state, "bot", seat, question);
-  const auto action = bot->make()->choose(*state.match(), static_cast<engine::Seat>(seat), dice);
+  const auto action = tried_choice(state, *bot, static_cast<engine::Seat>(seat), dice);
   if (!state.match()->why_not(static_cast<engine::Seat>(seat), action)) return action;
   spdlog::error("table {}: bot {} chose something illegal; its table stands still", state.table(),
                 state.chair(seat).bot);

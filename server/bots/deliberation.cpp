@@ -29,18 +29,26 @@ bool Deliberation::is_time_over(Clock::time_point now) {
   return kind_.budget.milliseconds && now - began_ + longest_ > whole;
 }
 
+// It plays on copies that are thrown away: a mistake in the rules ends the thought, and nothing else.
 bool Deliberation::go_on(const Breath& breath) {
+  toolkit::Trying trying;
+  const bool more = think(breath, trying);
+  mistake_ = trying.mistake();
+  return more && !mistake_;
+}
+
+bool Deliberation::think(const Breath& breath, const toolkit::Trying& trying) {
   const auto breathed = Clock::now();
   if (is_given_up_ || breath.stop) return false;
   if (!bot_) begin();
   for (;;) {
-    if (is_given_up_ || breath.stop || !bot_->go_on(kBetweenLooks, dice_)) return false;
+    if (is_given_up_ || breath.stop || trying.mistake() || !bot_->go_on(kBetweenLooks, dice_)) return false;
     const auto now = Clock::now();
     if (is_time_over(now)) return false;
     if (breath.ms && now - breathed >= std::chrono::milliseconds(breath.ms)) return true;
   }
 }
 
-engine::ActionId Deliberation::choice() const { return bot_ ? bot_->thought().choice : engine::kNoAction; }
+engine::ActionId Deliberation::choice() const { return bot_ && !mistake_ ? bot_->thought().choice : engine::kNoAction; }
 
 }  // namespace server

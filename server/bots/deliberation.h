@@ -10,6 +10,7 @@
 #include "roster/roster.h"
 #include "server/world.h"
 #include "toolkit/keyed_dice.h"
+#include "toolkit/mistake.h"
 
 namespace server {
 
@@ -18,14 +19,16 @@ class Deliberation {
   Deliberation(std::shared_ptr<const engine::AnyMatch> match, roster::Bot bot, engine::Seat seat,
                toolkit::KeyedDice dice);
 
-  bool go_on(const Breath& breath);  // false: it has come to an end, or nobody waits any more
-  engine::ActionId choice() const;   // what it has come to; kNoAction if it was given up before it began
+  bool go_on(const Breath& breath);                 // false: it has come to an end, or nobody waits any more
+  engine::ActionId choice() const;                  // what it has come to; kNoAction if it was given up before it began
+  const char* mistake() const { return mistake_; }  // in the rules, over which it has stumbled; nullptr: none
   void give_up() { is_given_up_ = true; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   void begin();
+  bool think(const Breath& breath, const toolkit::Trying& trying);
   bool is_time_over(Clock::time_point now);
 
   std::shared_ptr<const engine::AnyMatch> match_;
@@ -36,6 +39,7 @@ class Deliberation {
   Clock::time_point began_{}, looked_{};
   Clock::duration longest_{};  // between two looks at the clock
   std::atomic<bool> is_given_up_ = false;
+  const char* mistake_ = nullptr;
 };
 
 }  // namespace server

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-
 #include "server/limits.h"
 #include "server/testing/test_house.h"
 
@@ -424,7 +422,7 @@ TEST(House, OpensAtOnceHoweverMuchWasPlayed) {
   test.send(*page, wish);
   const auto seat = page->last<protocol::Seated>();
   const auto entries = *test.storage.entries_of(seat.table);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < 1000; ++i) {
     std::string id = "a" + std::to_string(100'000 + i);
     for (auto& letter : id)
       if (letter == '0' || letter == '1') letter = static_cast<char>(letter - '0' + 'w');
@@ -432,10 +430,10 @@ TEST(House, OpensAtOnceHoweverMuchWasPlayed) {
   }
   test.storage.flush();
   test.house.reset();
-  const auto began = std::chrono::steady_clock::now();
+  const auto read = test.storage.logs_read();
   test.reopen();
-  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(300));
   page = test.page();
+  EXPECT_EQ(test.storage.logs_read(), read) << "no table is read before somebody asks for it";
   test.send(*page, wish);
   EXPECT_EQ(page->last<protocol::Seated>().token, seat.token) << "and still finds what was made";
 }

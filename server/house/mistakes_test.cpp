@@ -5,6 +5,9 @@
 
 #include <sstream>
 
+#include "bots/greedy.h"
+#include "bots/ismcts.h"
+#include "bots/random.h"
 #include "engine/match_of.h"
 #include "games/ali_baba/ali_baba.h"
 #include "roster/stand_in.h"
@@ -19,13 +22,41 @@ using protocol::SeatKind;
 
 constexpr auto kWrong = "two tiles in one place";
 
-// Ali Baba as ever, until somebody makes a mistake in it.
+// Ali Baba as ever, until somebody makes a mistake in it: in what an action does, or in what is shown.
 struct Faulty : ali_baba::AliBaba {
+  static inline bool is_wrong = false, shows_wrong = false;
+  static void apply(State& state, engine::Seat seat, engine::ActionId action, toolkit::Dice& dice, engine::Sink sink) {
+    toolkit::must_hold(!is_wrong, kWrong);
+    AliBaba::apply(state, seat, action, dice, sink);
+  }
+  static View view(const State& state, engine::Viewer viewer) {
+    toolkit::must_hold(!shows_wrong, kWrong);
+    return AliBaba::view(state, viewer);
+  }
+};
+
+// And as a bot dreams it: with a mistake that only shows itself to whoever looks ahead.
+struct Dreamt : ali_baba::AliBaba {
   static inline bool is_wrong = false;
   static void apply(State& state, engine::Seat seat, engine::ActionId action, toolkit::Dice& dice, engine::Sink sink) {
     toolkit::must_hold(!is_wrong, kWrong);
     AliBaba::apply(state, seat, action, dice, sink);
   }
+};
+constexpr roster::BotEntry kDreamers[] = {
+    {"random",
+     [](bots::Budget) -> std::unique_ptr<engine::AnyBot> {
+       return std::make_unique<engine::BotOf<Faulty, bots::Random<Faulty>>>();
+     }},
+    {"greedy",
+     [](bots::Budget) -> std::unique_ptr<engine::AnyBot> {
+       return std::make_unique<engine::BotOf<Dreamt, bots::Greedy<Dreamt>>>();
+     }},
+    {"ismcts",
+     [](bots::Budget budget) -> std::unique_ptr<engine::AnyBot> {
+       return std::make_unique<engine::BotOf<Dreamt, bots::Ismcts<Dreamt>>>(budget);
+     },
+     {50, 0}},
 };
 
 roster::GameEntry faulty() {
@@ -33,13 +64,14 @@ roster::GameEntry faulty() {
   game.start = [](const engine::Setup& setup, toolkit::Dice& dice) -> std::unique_ptr<engine::AnyMatch> {
     return std::make_unique<engine::MatchOf<Faulty>>(Faulty::start(setup, dice));
   };
+  game.bots = kDreamers;
   return game;
 }
 
 class Mistakes : public testing::Test {
  protected:
   Mistakes() : game_(faulty()), stand_in_(game_) {
-    Faulty::is_wrong = false;
+    Faulty::is_wrong = Faulty::shows_wrong = Dreamt::is_wrong = false;
     log_before_ = spdlog::default_logger();
     spdlog::set_default_logger(
         std::make_shared<spdlog::logger>("mistakes", std::make_shared<spdlog::sinks::ostream_sink_mt>(log)));
@@ -73,6 +105,7 @@ class Mistakes : public testing::Test {
   bool one_acts(const protocol::Seated& anns, const std::string& id) {
     return act(*ann, anns, id) || act(*bob, bob_, id);
   }
+  const protocol::Seated& bobs_seat() const { return bob_; }
   bool logged(const std::string& words) const { return log.str().find(words) != std::string::npos; }
 
   TestHouse test;
@@ -152,6 +185,50 @@ TEST_F(Mistakes, ABotThatCannotMoveWaitsAndTakesNobodyAlong) {
          ann->last<protocol::Table>().number < 4) {
   }
   EXPECT_GE(ann->last<protocol::Table>().number, 4);
+}
+
+// Nobody is shown what cannot be right. What was written stays written, and is shown when the rules are mended.
+TEST_F(Mistakes, ATableThatCannotBeShownIsSetAsideAndNobodyElseIs) {
+  const auto seat = sit_two();
+  const auto before = test.storage.entries_of(seat.table)->size();
+  const auto shown = ann->count<protocol::Table>() + bob->count<protocol::Table>();
+  Faulty::shows_wrong = true;
+  EXPECT_FALSE(one_acts(seat, "a1"));
+  for (const auto& page : {ann, bob}) EXPECT_EQ(page->last<protocol::Refused>().reason, Reason::setAside);
+  EXPECT_EQ(ann->count<protocol::Table>() + bob->count<protocol::Table>(), shown);
+  EXPECT_TRUE(logged("set aside: table " + seat.table + ": a mistake in the rules: " + kWrong)) << log.str();
+  EXPECT_GE(test.storage.entries_of(seat.table)->size(), before);
+
+  auto carl = test.page();
+  const auto other = sit(*carl, thief_for_one());
+  EXPECT_TRUE(act(*carl, other, "c1")) << "others play on";
+
+  auto dora = test.page();  // whoever comes next is told, and the one after
+  for (int i = 0; i < 2; ++i) {
+    test.send(*dora, protocol::Watch{secret_id(20 + i), seat.table, seat.token, 0});
+    EXPECT_EQ(dora->last<protocol::Refused>().reason, Reason::setAside);
+    EXPECT_EQ(dora->count<protocol::Table>(), 0);
+  }
+  Faulty::shows_wrong = false;
+  test.settle(60'000);
+  test.send(*ann, protocol::Watch{"w2", seat.table, seat.token, 0});
+  test.send(*bob, protocol::Watch{"w2", seat.table, bobs_seat().token, 0});
+  EXPECT_TRUE(one_acts(seat, "a2")) << "mended, it goes on where it was";
+}
+
+// A bot that looks ahead and stumbles plays something all the same.
+TEST_F(Mistakes, ABotThatStumblesInThoughtPlaysOn) {
+  for (const auto* name : {"ismcts", "greedy"}) {
+    Dreamt::is_wrong = true;
+    ann = test.page();
+    const auto seat = sit(*ann, table_for_two(name == std::string_view("greedy") ? 2 : 1, {SeatKind::bot, name}));
+    for (int i = 0; i < 6 && ann->last<protocol::Table>().number < 4; ++i) {
+      act(*ann, seat, secret_id(100 + i));
+      test.settle(60'000);
+    }
+    EXPECT_GE(ann->last<protocol::Table>().number, 4) << name;
+    EXPECT_TRUE(logged("bot greedy stumbles over a mistake in the rules: " + std::string(kWrong))) << log.str();
+  }
 }
 
 }  // namespace

@@ -131,7 +131,7 @@ void Bots::thought(int seat, int question, const std::shared_ptr<Deliberation>& 
   if (found == thinking_.end() || found->second.deliberation != by) return;  // the table has moved on
   found->second.is_at_it = false;
   if (answer.lapse.empty()) {
-    found->second.choice = answer.action;
+    found->second.choice = by && by->mistake() ? quick_choice(state(), seat, question) : answer.action;
     return act(seat, question);
   }
   thinking_.erase(found);

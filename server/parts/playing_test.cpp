@@ -1,6 +1,9 @@
 // Actions of people: why they are refused, and who may ask beforehand.
 #include <gtest/gtest.h>
 
+#include "engine/match_of.h"
+#include "games/ali_baba/ali_baba.h"
+#include "roster/stand_in.h"
 #include "server/limits.h"
 #include "server/testing/two_at_a_table.h"
 
@@ -52,6 +55,48 @@ TEST_F(PlayingTest, WhyAnswersWithoutPlaying) {
   test.send(*ann, protocol::Why{"b", ann_seat.table, ann_seat.token, "take 0"});
   expect_refused(*ann, Reason::rule, "b");
   EXPECT_EQ(ann->last<protocol::Table>().number, 0);
+}
+
+// ---- how often the game is asked ----------------------------------------------------------------------------------
+
+// Ali Baba, counting.
+struct Counting : ali_baba::AliBaba {
+  static inline int read = 0, judged = 0, seen = 0;
+  static std::optional<engine::ActionId> parse(std::string_view text) { return ++read, AliBaba::parse(text); }
+  static std::optional<engine::RuleId> why_not(const State& state, engine::Seat seat, engine::ActionId action) {
+    return ++judged, AliBaba::why_not(state, seat, action);
+  }
+  static View view(const State& state, engine::Viewer viewer) { return ++seen, AliBaba::view(state, viewer); }
+};
+
+std::unique_ptr<engine::AnyMatch> counted(const engine::Setup& setup, toolkit::Dice& dice) {
+  return std::make_unique<engine::MatchOf<Counting>>(Counting::start(setup, dice));
+}
+
+TEST_F(PlayingTest, AnActionIsReadOnceAndJudgedOnce) {
+  auto game = *roster::find_game("ali-baba");
+  game.start = counted;
+  const roster::StandIn stand_in(game);
+  create(kOpenChair);
+  join();
+  const auto move = next_act("x");
+  Counting::read = Counting::judged = 0;
+  test.send(*ann, move);
+  EXPECT_GT(ann->last<protocol::Table>().number, 0);
+  EXPECT_EQ(Counting::read, 1);
+  EXPECT_EQ(Counting::judged, 1);
+}
+
+TEST(Looking, BuildsOneViewForAllThatIsOffered) {
+  toolkit::FastDice dice(1);
+  const auto match = counted({2, 0, {}}, dice);
+  engine::ActionList menu;
+  match->legal(match->to_act().lowest(), menu);
+  ASSERT_GT(menu.size(), 2u);
+  Counting::seen = 0;
+  EXPECT_EQ(match->look(engine::Viewer{match->to_act().lowest()}, {menu.begin(), menu.end()}).choices.size(),
+            menu.size());
+  EXPECT_EQ(Counting::seen, 1);
 }
 
 // ---- if I do this -----------------------------------------------------------------------------------------------

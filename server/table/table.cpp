@@ -1,5 +1,6 @@
 #include "server/table/table.h"
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -25,7 +26,26 @@ Table::Table(TableState state, const std::vector<Entry>& entries, Surroundings a
 
 // ---- order ------------------------------------------------------------------------------------------------------
 
+void Table::end_of_trial() {
+  if (is_mistaken()) set_aside();
+  trying_ = nullptr;
+  if (aside_ && !leaves_ && is_idle()) tell_house();
+}
+
+// Its entries are as good as ever. Whoever asks for it next opens it again, perhaps in a better program.
+void Table::set_aside() {
+  const auto why = fmt::format("a mistake in the rules: {}", trying_->mistake());
+  spdlog::error("set aside: table {}: {}", state_.table(), why);
+  aside_ = Refusal{Reason::setAside, fmt::format("The house cannot show this table: {}.", why)};
+  done_.reset();
+  for (const auto& [connection, watcher] : std::exchange(watchers_, {})) {
+    refuse({connection, watcher.client}, "", *aside_);
+    around_.turned_away(connection, state_.table());
+  }
+}
+
 void Table::in_turn(Task task) {
+  if (aside_) return;
   if (writing_ || leaves_) {
     waiting_.push_back(std::move(task));
   } else {
@@ -43,7 +63,7 @@ void Table::next() {
 
 void Table::on_time(std::int64_t ms, Task task) {
   lane_->after(ms, [weak = weak_from_this(), task = std::move(task)] {
-    if (const auto self = weak.lock()) task();
+    if (const auto self = weak.lock(); self && !self->aside_) self->in_lane(task);
   });
 }
 
@@ -54,7 +74,7 @@ void Table::after(std::int64_t ms, Task task) {
 std::function<void(Task)> Table::inbox() {
   return [weak = weak_from_this(), lane = lane_](Task task) {
     lane->post([weak, task = std::move(task)] {
-      if (const auto self = weak.lock()) self->in_turn(task);
+      if (const auto self = weak.lock()) self->in_lane([&] { self->in_turn(task); });
     });
   };
 }
@@ -76,16 +96,16 @@ TableState::Attempt Table::attempt(const Change& change) const {
 
 void Table::keep(int first, std::vector<std::string> entries, std::function<void(bool)> then) {
   assert(!writing_);
+  if (is_mistaken()) return then(false);
   writing_ = true;
   storage::Append append{state_.table(), first, std::move(entries)};
   append.epoch = around_.epoch;
   if (first == 0) append.made_by = state_.created().command;
   around_.storage->append(std::move(append), [self = shared_from_this(), then = std::move(then)](bool saved) mutable {
-    const auto lane = self->lane_;
-    lane->post([self = std::move(self), then = std::move(then), saved] {
-      self->writing_ = false;
-      then(saved);
-      self->next();
+    self->post([table = self.get(), then = std::move(then), saved] {
+      table->writing_ = false;
+      if (!table->aside_) then(saved);
+      table->next();
     });
   });
 }
@@ -148,7 +168,7 @@ void Table::go_on() {
 
 // For the lobby of the next start only: if it is lost, the table is in that lobby again once somebody opens it.
 void Table::keep_listing() {
-  if (!std::exchange(listing_is_stale_, false)) return;
+  if (is_mistaken() || !std::exchange(listing_is_stale_, false)) return;
   auto listing = is_listed() ? toolkit::to_text(protocol::write(info({}))) : "";
   if (listing == listing_) return;
   listing_ = std::move(listing);
@@ -159,7 +179,7 @@ void Table::keep_listing() {
 // ---- a table's life ---------------------------------------------------------------------------------------------
 
 void Table::create(const Line& maker, const std::string& command_id) {
-  lane_->post([self = shared_from_this(), maker, command_id] { self->write_first_entry(maker, command_id); });
+  post([this, maker, command_id] { write_first_entry(maker, command_id); });
 }
 
 // The state has its first entry already; nobody hears of it until the disk has it too.
@@ -190,26 +210,26 @@ void Table::write_first_entry(const Line& maker, const std::string& command_id) 
 }
 
 void Table::resume() {
-  lane_->post([self = shared_from_this()] {
-    self->listing_ = self->is_listed() ? toolkit::to_text(protocol::write(self->info({}))) : "";
-    self->go_on();
-    self->plan_idle_check();
+  post([this] {
+    listing_ = is_listed() ? toolkit::to_text(protocol::write(info({}))) : "";
+    go_on();
+    plan_idle_check();
   });
 }
 
 void Table::forget(ConnectionId connection) {
-  lane_->post([self = shared_from_this(), connection] {
-    self->stay();
-    self->part_with(connection);
-    self->handled();
+  post([this, connection] {
+    stay();
+    part_with(connection);
+    handled();
   });
 }
 
 void Table::ask_record(std::function<void(std::optional<engine::Record>)> answer) {
-  lane_->post([self = shared_from_this(), answer = std::move(answer)] {
-    self->stay();
-    answer(self->state_.is_finished() ? std::optional(self->state_.record()) : std::nullopt);
-    self->handled();
+  post([this, answer = std::move(answer)] {
+    stay();
+    answer(state_.is_finished() ? std::optional(state_.record()) : std::nullopt);
+    handled();
   });
 }
 

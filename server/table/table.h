@@ -13,6 +13,7 @@
 #include "server/parts/parts.h"
 #include "server/table/picture.h"
 #include "server/table/remembered.h"
+#include "toolkit/mistake.h"
 
 namespace server {
 
@@ -58,8 +59,26 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
  private:
   using TriedChange = std::vector<TableState::Tried>;
 
-  // In the lane. While a change is on its way to the disk, everything else waits in order. What waits belongs to the
-  // table, so it holds no share of it.
+  // Whatever a table does, it does in its lane, and as a trial: a mistake in the rules that shows itself, in a view or
+  // in a menu, sets this table aside and leaves the house open. From the mistake on nobody is shown anything and
+  // nothing is written.
+  template <class Do>
+  void in_lane(Do&& what) {
+    toolkit::Trying trying;
+    trying_ = &trying;
+    what();
+    end_of_trial();
+  }
+  template <class Do>
+  void post(Do what) {
+    lane_->post([self = shared_from_this(), what = std::move(what)]() mutable { self->in_lane(what); });
+  }
+  bool is_mistaken() const { return trying_ && trying_->mistake() && !aside_; }
+  void end_of_trial();
+  void set_aside();
+
+  // While a change is on its way to the disk, everything else waits in order. What waits belongs to the table, so it
+  // holds no share of it.
   void in_turn(Task task);
   void next();
   void stay();
@@ -97,8 +116,10 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   std::shared_ptr<Lane> lane_;
   TableState state_;
   bool writing_ = false;
-  bool leaves_ = false;             // it has told the house that it may leave memory
-  bool was_never_written_ = false;  // the disk refused the first entry: there is no such table
+  bool leaves_ = false;                      // it has told the house that it may leave memory
+  bool was_never_written_ = false;           // the disk refused the first entry: there is no such table
+  const toolkit::Trying* trying_ = nullptr;  // while it does something
+  std::optional<Refusal> aside_;             // why it does nothing any more, until it is opened again
   std::list<Task> waiting_;
   Watchers watchers_;
   std::array<Remembered<std::string>, engine::kSeatsMax> answers_;  // that are in no entry: their texts

@@ -25,25 +25,26 @@ const std::string& id_of(const TableCommand& command) {
 }  // namespace
 
 void Table::receive(const Line& from, TableCommand command) {
-  lane_->post([self = shared_from_this(), from, command = std::move(command)]() mutable {
-    self->stay();
-    if (!self->writing_) return self->deal_with(from, command);
-    if (self->waiting_.size() < kWaitingMax)
-      return self->waiting_.push_back([table = self.get(), from = std::move(from), command = std::move(command)] {
-        table->deal_with(from, command);
-      });
-    self->refuse(
-        from, id_of(command),
-        {Reason::tooFast, fmt::format("{} commands wait at this table already; try again soon.", kWaitingMax)});
-    self->handled();
+  post([this, from, command = std::move(command)]() mutable {
+    stay();
+    if (!writing_) return deal_with(from, command);
+    if (waiting_.size() < kWaitingMax)
+      return waiting_.push_back(
+          [this, from = std::move(from), command = std::move(command)] { deal_with(from, command); });
+    refuse(from, id_of(command),
+           {Reason::tooFast, fmt::format("{} commands wait at this table already; try again soon.", kWaitingMax)});
+    handled();
   });
 }
 
 void Table::deal_with(const Line& from, const TableCommand& command) {
   if (was_never_written_)
     refuse(from, id_of(command), kNotSaved);
-  else
+  else if (!aside_)
     obey(from, command);
+  const bool is_told = is_mistaken() && watchers_.contains(from.id);  // with all who watch
+  if (is_mistaken()) set_aside();
+  if (aside_ && !is_told) refuse(from, id_of(command), *aside_);
   handled();
 }
 
@@ -170,10 +171,11 @@ bool Table::answered_before(const Line& to, int seat, const std::string& id) {
 
 // The house has no line: nobody waits for an answer.
 void Table::answer(const Line& to, const protocol::FromServer& message) {
-  if (to.client) to.client->send(protocol::write_message(message));
+  if (to.client && !is_mistaken()) to.client->send(protocol::write_message(message));
 }
 
 void Table::answer_and_remember(const Line& to, int seat, const std::string& id, protocol::FromServer message) {
+  if (is_mistaken()) return;
   auto text = protocol::write_message(message);
   if (to.client) to.client->send(text);
   answers_[static_cast<std::size_t>(seat)].add(id, std::move(text));

@@ -95,6 +95,7 @@ std::string Table::message_for(const Watcher& watcher, const Picture& now, const
 }
 
 void Table::send(ConnectionId connection, Watcher& watcher, std::shared_ptr<const Picture> now, std::string message) {
+  if (is_mistaken()) return;
   watcher.seen = state_.number();
   watcher.has = std::move(now);
   if (!message.empty()) watcher.client->send(std::move(message));
@@ -109,6 +110,7 @@ void Table::show_again(ConnectionId connection) {
 }
 
 void Table::show_instead(ConnectionId connection, std::string message) {
+  if (is_mistaken()) return;
   auto& watcher = watchers_.at(connection);
   watcher.has.reset();  // the next thing it is shown is whole again
   watcher.client->send(std::move(message));
@@ -154,7 +156,7 @@ void Table::answer_done() {
 
 // A table whose open chairs are all kept for somebody is nobody else's affair before it begins.
 bool Table::is_listed() const {
-  if (!state_.created().listed || state_.is_finished()) return false;
+  if (aside_ || !state_.created().listed || state_.is_finished()) return false;
   return state_.is_playing() || state_.has_free_chair();
 }
 
@@ -167,6 +169,7 @@ void Table::tell_house() {
 // brings it back.
 bool Table::is_idle() const {
   if (!watchers_.empty() || writing_ || !waiting_.empty()) return false;
+  if (aside_) return true;
   if (std::any_of(parts_.begin(), parts_.end(), [](auto& part) { return part->is_busy(); })) return false;
   return state_.is_finished() || around_.world->steady_us() - last_busy_us_ >= 1000 * around_.idle_ms;
 }

@@ -34,6 +34,7 @@ bool MemoryStorage::keep(const Append& what) {
 }
 
 toolkit::Result<std::vector<std::string>> MemoryStorage::entries_of(const std::string& table) {
+  ++logs_read_;
   const auto kept = tables_.find(table);
   return kept == tables_.end() ? std::vector<std::string>{} : kept->second.entries;
 }

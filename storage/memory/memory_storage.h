@@ -25,7 +25,8 @@ class MemoryStorage final : public Storage {
   // The durable entries from this number on, without a copy of those before.
   std::span<const std::string> entries_from(const std::string& table, std::size_t first) const;
   std::size_t waiting() const { return waiting_.size(); }
-  void flush(std::size_t most = SIZE_MAX);  // makes the oldest appends durable and says so
+  std::size_t logs_read() const { return logs_read_; }  // so far
+  void flush(std::size_t most = SIZE_MAX);              // makes the oldest appends durable and says so
   void crash() { waiting_.clear(); }
   void suffer(Fault fault) { fault_ = fault; }  // from now on
 
@@ -42,6 +43,7 @@ class MemoryStorage final : public Storage {
   std::map<std::string, std::string> made_by_;  // the word -> the table
   std::deque<std::pair<Append, Saved>> waiting_;
   Fault fault_ = Fault::none;
+  std::size_t logs_read_ = 0;
 };
 
 }  // namespace storage
