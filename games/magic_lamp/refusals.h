@@ -27,8 +27,6 @@ inline Reason why_not_opponent(const State& state, Seat seat, std::size_t oppone
   return allowed_if(opponent != seat && opponent < state.setup.seats, LAMP_32);
 }
 
-inline bool has_die(const State& state, Seat owner, std::size_t space) {
-  return owner < state.setup.seats && state.board[owner][space] != 0;
-}
+inline bool has_die(const State& state, Seat owner, std::size_t space) { return state.board[owner][space] != 0; }
 
 }  // namespace magic_lamp
