@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { under } from './heading';
+import { under } from './sentences';
 
 test('under its heading a sentence does not repeat it', () => {
   expect(under('Gold cave', 'Gold cave: nobody is there.')).toBe('Nobody is there.');
