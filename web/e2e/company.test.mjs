@@ -58,7 +58,7 @@ test('a spectator asks, is let in, and sees the table late; another is not let i
     await joinTable(guest, host);
     const address = `/watch/${tableAt(host.page)}`;
     const knock = async () => {
-      const stranger = await visitor({ address });
+      const stranger = await visitor({ address, name: 'Amina' }); // as the host is called: a guest gets another name
       await stranger.page.getByRole('heading', { name: 'The players decide who watches' }).waitFor();
       await isAccessible(stranger.page, 'the door');
       await stranger.page.getByRole('button', { name: 'Ask to watch' }).click();

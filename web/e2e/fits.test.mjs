@@ -46,7 +46,7 @@ for (const game of games) {
     }));
 }
 
-// The page does not scroll sideways, and no control, heading or question sticks out of it or hides its own words.
+// The page does not scroll sideways, and no control, heading or question sticks out of it, hides its own words or lies over another.
 async function fits(page, where) {
   const faults = await page.evaluate(() => {
     const brackets = 5; // what may be chosen has corners around it
@@ -54,9 +54,23 @@ async function fits(page, where) {
     const shown = [...document.querySelectorAll('button, select, input, h1, h2, .prompt')].filter((one) => one.checkVisibility() && !one.closest('.sr') && one.getBoundingClientRect().width > 1);
     const out = shown.filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1);
     const clipped = shown.filter((one) => one.matches('.btn, .act, .prompt') && one.scrollWidth > one.clientWidth + brackets);
+    // The question, the board, the tray and the bar lie below each other; the name of a pile is over none beside it.
+    const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const wordsOf = (one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return words.getBoundingClientRect();
+    };
+    const inFlow = [...document.querySelectorAll('.main > .prompt, .main > .boardwrap, .main > .tray-slot')].filter((one) => one.checkVisibility());
+    const named = [...document.querySelectorAll('.tray li .name')].filter((one) => one.checkVisibility() && one.offsetWidth > 1);
+    const beside = (one) => [...one.closest('ul').children].filter((other) => !other.contains(one) && overlap(wordsOf(one), other.getBoundingClientRect()));
+    const clash = [
+      ...inFlow.flatMap((one, i) => inFlow.slice(i + 1).filter((other) => overlap(one.getBoundingClientRect(), other.getBoundingClientRect())).map((other) => `${one.className} over ${other.className}`)),
+      ...named.flatMap((one) => beside(one).map((other) => `${one.textContent} over ${other.textContent.trim()}`)),
+    ];
     const name = (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
     const widest = () => [...document.querySelectorAll('body *')].findLast((one) => one.getBoundingClientRect().right > innerWidth)?.outerHTML.slice(0, 80);
-    return [...(wide > 0 ? [`scrolls ${wide} px sideways: ${widest()}`] : []), ...out.map((one) => `cut off: ${name(one)}`), ...clipped.map((one) => `too long: ${name(one)}`)];
+    return [...(wide > 0 ? [`scrolls ${wide} px sideways: ${widest()}`] : []), ...out.map((one) => `cut off: ${name(one)}`), ...clipped.map((one) => `too long: ${name(one)}`), ...clash];
   });
   assert.deepEqual(faults, [], where);
 }

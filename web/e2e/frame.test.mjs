@@ -71,12 +71,12 @@ test('the speed of motion is a setting, and what the system asks for stands abov
     assert.equal(await page.locator('.flight').count(), 0, 'nothing moves');
   }));
 
-test('another match: one asks, the other is told and finds the chair kept', () =>
+test('another match: one asks, the other is told and finds the chair kept, also if both were greeted by the same name', () =>
   inTheHouse(async ({ visitor }) => {
-    const host = await visitor({ address: doorstep });
+    const host = await visitor({ address: doorstep, name: 'Farid' });
     const game = someGame();
     await openTable(host, game, { ...habitsOf(game).short, seats: 2, open: 1 });
-    const friend = await visitor({ size: 'phone', address: doorstep });
+    const friend = await visitor({ size: 'phone', address: doorstep, name: 'Farid' });
     await joinTable(friend, host);
     const old = tableAt(host.page);
     await Promise.all([playOut(host.page), playOut(friend.page)]);

@@ -102,7 +102,7 @@ export async function inTheHouse(body, flags = []) {
 }
 
 // Somebody with a browser of their own. Errors of the page fail the test; frames of the line are kept. Who wants motion watches.
-async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', story = 'none', screen = motion === 'reduce' ? 'off' : 'on', address = '/', keeps = false } = {}) {
+async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', language = 'en', motion = 'reduce', story = 'none', screen = motion === 'reduce' ? 'off' : 'on', address = '/', keeps = false, name } = {}) {
   const context = await borrowed.newContext({
     viewport: sizes[size],
     colorScheme: theme,
@@ -111,7 +111,7 @@ async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', lang
     hasTouch: size === 'phone' || size === 'narrow',
     serviceWorkers: keeps ? 'allow' : 'block', // a page that is kept would hide what the house sends
   });
-  await context.addInitScript(tells, story); // most tests want to see how it ends
+  await context.addInitScript(remembers, { story, ...(name ? { name } : {}) }); // most tests want to see how it ends, and are guests
   if (screen === 'off') await context.addInitScript(screenOff);
   const page = await context.newPage();
   if (screen === 'off') dark.add(page);
@@ -134,11 +134,11 @@ async function visitor(borrowed, house, { size = 'desktop', theme = 'dark', lang
   return { page, context, received, wire, sent, answers };
 }
 
-// How fast this person wants to be told what happened, unless they choose otherwise. Runs in the page.
-function tells(story) {
+// What this person has chosen before: how fast they want to be told what happened, their name. Runs in the page.
+function remembers(chosen) {
   const key = 'caravanserai.settings';
   try {
-    localStorage.setItem(key, JSON.stringify({ story, ...JSON.parse(localStorage.getItem(key) ?? '{}') }));
+    localStorage.setItem(key, JSON.stringify({ ...chosen, ...JSON.parse(localStorage.getItem(key) ?? '{}') }));
   } catch {
     // spoilt by a test: what the page makes of it is that test's affair
   }

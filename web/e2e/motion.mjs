@@ -46,7 +46,24 @@ function tasksIn(trace, zero) {
   const at = (ts) => (ts - mark.ts) / 1000 + zero;
   return traceEvents
     .filter(({ ph, name, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === mark.pid && main.has(`${pid}.${tid}`))
-    .map(({ ts, dur, tdur }) => ({ span: [at(ts), at(ts + dur)], processor: (tdur ?? dur) / 1000 }));
+    .map((task) => ({ span: [at(task.ts), at(task.ts + task.dur)], processor: (task.tdur ?? task.dur) / 1000, parts: () => partsOf(task, traceEvents) }));
+}
+
+// What a task spent its time on: each kind of work without what it called, the longest first.
+function partsOf(task, events) {
+  const end = (one) => one.ts + one.dur;
+  const inside = events.filter((one) => one.ph === 'X' && one.pid === task.pid && one.tid === task.tid && one.ts >= task.ts && end(one) <= end(task)).sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+  const own = new Map();
+  const above = [];
+  for (const one of inside) {
+    while (above.length > 0 && end(above.at(-1)) <= one.ts) above.pop();
+    const cost = (one.tdur ?? one.dur) / 1000;
+    const caller = above.at(-1)?.name;
+    if (caller !== undefined) own.set(caller, own.get(caller) - cost);
+    own.set(one.name, (own.get(one.name) ?? 0) + cost);
+    above.push(one);
+  }
+  return [...own].sort(([, a], [, b]) => b - a).slice(0, 4).map(([name, cost]) => `${name} ${ms(cost)}`).join(', ');
 }
 
 // Bytes that have come over the line so far, compressed as they came.
@@ -93,7 +110,7 @@ async function measure({ visitor }, game) {
   await quiet(page);
   const board = bytes() - before - lobby;
 
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] });
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'v8', 'blink.user_timing', '__metadata'] });
   await page.evaluate(() => (globalThis.motionNotes.zero = performance.mark('motion-zero').startTime));
   while ((await moves(page)) < movesWanted && (await isAsked(page))) await playOn(page);
   const notes = await page.evaluate(() => globalThis.motionNotes);
@@ -102,12 +119,14 @@ async function measure({ visitor }, game) {
   const tasks = lengths(whileMoving(notes.tasks, notes));
   const trace = tasksIn(String(await browser.stopTracing()), notes.zero).filter(({ span }) => notes.motions.some((motion) => overlap(span, motion)));
   const costs = trace.map(({ processor }) => processor).sort((a, b) => a - b);
+  const longest = trace.reduce((most, task) => (task.processor > most.processor ? task : most));
   console.log(`${game}
   first move        ${clicks} clicks, ${seconds.toFixed(1)} s after opening the page
   bytes             lobby ${kb(lobby)}, board ${kb(board)} more
   seen              ${await moves(page)} moves, ${notes.motions.length} animations
   long tasks        ${tasks.length} while something moves, longest ${ms(share(tasks, 1))}
-  processor         ${costs.length} tasks while something moves, ${costs.filter((one) => one > 50).length} over 50 ms, 99 of 100 within ${ms(share(costs, 0.99))}, longest ${ms(share(costs, 1))}
+  processor         ${costs.length} tasks while something moves, ${costs.filter((one) => one > 50).length} over 50 ms, 99 of 100 within ${ms(share(costs, 0.99))}, longest ${ms(longest.processor)}
+  of the longest    ${longest.parts()}
   frames            median ${ms(share(times, 0.5))}, 95 of 100 within ${ms(share(times, 0.95))}, longest ${ms(share(times, 1))}`);
   await guest.context.close();
 }

@@ -158,6 +158,20 @@ TEST(MorgenlandMenus, TellThatTheLampIsLitToo) {
   EXPECT_EQ(Game::prompt(Game::view(state, {1})).key(), "wait.window");
 }
 
+TEST(MorgenlandMenus, CallATokenByItsNumberWhereItIsKnown) {
+  const State state = position_of(R"({"hands":[["second-chance"],[],[]],)"
+                                  R"("tokens":[[{"value":4,"place":"room1"}],[{"value":9,"place":"room1"},)"
+                                  R"({"value":8,"place":"market","shown":true}],[]]})",
+                                  setup_of(3, Mode::magic));
+  const auto number_of = [&](const char* action) {
+    const std::string words = engine::to_json(Game::describe(Game::view(state, {0}), *Game::parse(action))).dump();
+    return words.substr(words.find("\"value\":"));
+  };
+  EXPECT_EQ(number_of("cast second-chance 0.1"), "\"value\":4}}") << "one's own";
+  EXPECT_EQ(number_of("cast teleport 1.1"), "\"value\":null}}") << "face down";
+  EXPECT_EQ(number_of("cast teleport 1.2"), "\"value\":8}}") << "face up";
+}
+
 // ---- scores ------------------------------------------------------------------------------------------------------
 
 std::string score_words(const State& state, std::size_t seat) {

@@ -17,6 +17,7 @@ inline constexpr auto kWindow = symbol_arg("window", "window", kWindows).secret(
 inline constexpr auto kSeat = seat_arg("seat"), kOwner = seat_arg("owner"), kWhose = seat_arg("whose");
 inline constexpr auto kSlot = number_arg("slot"), kCount = number_arg("count"), kLeft = number_arg("left");
 inline constexpr auto kStrength = number_arg("strength");
+inline constexpr auto kValue = number_arg("value").secret();  // of a token, where the viewer knows it
 }  // namespace args
 
 // Secret: null where the words are asked of a view in which such an action is never offered.
@@ -40,27 +41,27 @@ inline constexpr auto kActionSpecs = [] {
       {"magic", {}},
       {"use", {kArtifact}},
       {"use-at", {kArtifact, kPlace}},
-      {"use-on", {kArtifact, kSlot, kPlace}},
+      {"use-on", {kArtifact, kSlot, kPlace, kValue}},
       {"use-against", {kArtifact, kDeclared, kWhose.secret()}},
       {"cast", {kSpell}},
       {"cast-at", {kSpell, kSpace}},
-      {"cast-on", {kSpell, kOwner, kSlot, kPlace}},
+      {"cast-on", {kSpell, kOwner, kSlot, kPlace, kValue}},
       {"cast-on-carpet", {kSpell, kOwner, kPlace}},
       {"cast-copy", {kSpell, kArtifact}},
       {"light-cast", {kSpell}},
       {"light-cast-at", {kSpell, kSpace}},
-      {"light-cast-on", {kSpell, kOwner, kSlot, kPlace}},
+      {"light-cast-on", {kSpell, kOwner, kSlot, kPlace, kValue}},
       {"light-cast-on-carpet", {kSpell, kOwner, kPlace}},
       {"light-cast-copy", {kSpell, kArtifact}},
       {"to", {kSpace}},
-      {"on", {kSlot, kPlace}},
+      {"on", {kSlot, kPlace, kValue}},
       {"against", {kDeclared, kWhose.secret()}},
       {"next", {kSpell}},
       {"next-artifact", {kArtifact}},
       {"pick", {kUnseen}},
       {"pick-displayed", {kUnseen}},
       {"swap", {kArtifact}},
-      {"remove", {kSlot, kPlace}},
+      {"remove", {kSlot, kPlace, kValue}},
       {"remove-carpet", {kPlace}},
   });
 }();

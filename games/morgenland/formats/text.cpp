@@ -40,6 +40,14 @@ int known(std::size_t index, std::size_t count) { return index < count ? static_
 int slot(Piece piece) { return static_cast<int>(index_of(piece)) + 1; }
 int place(const View& view, int piece) { return known(place_of(view, static_cast<Piece>(piece)), kSpaceCount); }
 
+// The number of a token that lies open or is the viewer's own: people call it by that.
+int value(const View& view, Piece token) {
+  const auto& shown = view.tokens[owner_of(token)][index_of(token)].shown;
+  const bool is_own = view.viewer.is_seat() && view.viewer.seat == owner_of(token);
+  const int number = shown || !is_own ? shown : view.values[index_of(token)];
+  return number ? number : engine::kHidden;
+}
+
 // The item a Counterspell names, and who declared it.
 int declared(const View& view, std::size_t index) {
   return index < view.batch_size ? view.batch[index].power : engine::kHidden;
@@ -87,7 +95,8 @@ Message describe_cast(const View& view, const Action& action) {
     case Aim::piece: {
       const int owner = owner_of(action.target), where = place(view, target);
       if (!is_token(action.target)) return cast(view, "cast-on-carpet", "light-cast-on-carpet", spell, owner, where);
-      return cast(view, "cast-on", "light-cast-on", spell, owner, slot(action.target), where);
+      return cast(view, "cast-on", "light-cast-on", spell, owner, slot(action.target), where,
+                  value(view, action.target));
     }
     default:
       return cast(view, "cast", "light-cast", spell);
@@ -99,7 +108,8 @@ Message describe_use(const View& view, const Action& action) {
     case Verb::use_counter:
       return act("use-against", kCounterspell, declared(view, action.arg), declarer(view, action.arg));
     case Verb::use_double:
-      return act("use-on", kDouble, slot(static_cast<Piece>(action.arg)), place(view, action.arg));
+      return act("use-on", kDouble, slot(static_cast<Piece>(action.arg)), place(view, action.arg),
+                 value(view, static_cast<Piece>(action.arg)));
     case Verb::use_carpet:
       return act("use-at", kCarpet, known(view.space, kSpaceCount));
     default:
@@ -162,7 +172,7 @@ Message Morgenland::describe(const View& view, ActionId id) {
     case Verb::aim_space:
       return act("to", arg);
     case Verb::aim_token:
-      return act("on", slot(static_cast<Piece>(arg)), place(view, arg));
+      return act("on", slot(static_cast<Piece>(arg)), place(view, arg), value(view, static_cast<Piece>(arg)));
     case Verb::aim_item:
       return act("against", declared(view, action.arg), declarer(view, action.arg));
     case Verb::next:
@@ -172,7 +182,8 @@ Message Morgenland::describe(const View& view, ActionId id) {
     case Verb::swap:
       return act("swap", arg);
     case Verb::remove:
-      if (is_token(static_cast<Piece>(arg))) return act("remove", slot(static_cast<Piece>(arg)), place(view, arg));
+      if (const auto piece = static_cast<Piece>(arg); is_token(piece))
+        return act("remove", slot(piece), place(view, arg), value(view, piece));
       return act("remove-carpet", place(view, arg));
   }
   return {};

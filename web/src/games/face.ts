@@ -80,6 +80,7 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   scoreParts?(scores: readonly S['score'][], seat: number): Record<string, number>; // the lines of a seat's count that add up to its total, by their words
   sounds?: Readonly<Record<string, Sound>>; // what is heard of which kind of event
   news?: Readonly<Record<string, number>>; // which kinds of events matter to everybody, and how much: for the recap
+  fates?: Readonly<Record<string, number>>; // which befall whose they are, and how much that matters to him
   race?: RaceFace; // how a race is called, where the game has better words than the page
   onBoard?(action: string): boolean; // has its place on the board: the bar of a phone need not offer it
   offers?(table: OpenTable<S>, press: (action: string) => void, picked: string | null): Offers<S> | null; // `picked`: the kind that was chosen in the list

@@ -1,7 +1,7 @@
 // What the pages share: the line to the server and the house on this device, the list of games, the open tables, the table
 // on screen. Whoever shows a table does not know where it is: here the one line is chosen or the other.
 import { fetchGames, fetchHouse, fetchRecord, type GameListing, type MatchRecord, type Whereabouts } from '../connection/api';
-import { Client, type Listener, type Socket } from '../connection/client';
+import { Client, type Answer, type Listener, type Socket } from '../connection/client';
 import type { Asked, Code, CodeFound, CodeUse, Customs, Message, Phrase, PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
 import { keepPass, passTo } from '../connection/passes';
 import { isStatic } from '../connection/place';
@@ -207,8 +207,8 @@ class House {
     const share = newShare();
     const { pledged } = this.#client;
     const told = next ? await this.#promiseOf(next) : '';
-    const wish = { table: id, token: this.#token(id), name: settings.name, share };
-    const answer = await this.#client.send({ kind: 'rematch', ...wish });
+    const wish = { table: id, token: this.#token(id), share };
+    const answer = await this.#introduced(frame?.info.seats, (name) => this.#client.send({ kind: 'rematch', ...wish, name }));
     if (answer.kind === 'seated') this.#sitDown(answer, share, told || (await this.#ifPromised(answer.table, pledged)));
     else if (answer.kind === 'refused') this.#complain(answer);
   }
@@ -246,14 +246,8 @@ class House {
     const proof = holds ? { holds } : {};
     const share = newShare();
     const promise = await this.#promiseOf(table);
-    const sit = () => this.#client.send({ kind: 'join', table, ...chair, ...proof, name: settings.name, share });
-    let answer = await sit();
-    if (answer.kind === 'refused' && answer.reason === 'nameTaken' && guests.includes(settings.name)) {
-      // Two guests were greeted by the same name: nobody chose it, so another is as good.
-      const info = this.table?.frame?.info ?? this.tables.find((one) => one.table === table);
-      settings.name = otherGuest(guests, [settings.name, ...(info?.seats ?? []).map(({ name }) => name)]);
-      answer = await sit();
-    }
+    const info = this.table?.frame?.info ?? this.tables.find((one) => one.table === table);
+    const answer = await this.#introduced(info?.seats, (name) => this.#client.send({ kind: 'join', table, ...chair, ...proof, name, share }));
     if (this.asking?.table === table) this.asking = null;
     if (answer.kind === 'seated') this.#sitDown(answer, share, promise);
     else if (answer.kind === 'refused') this.#complain(answer);
@@ -382,7 +376,7 @@ class House {
     const pass = passTo(localStorage, open.id).pass ?? newId();
     keepPass(localStorage, open.id, pass);
     open.knocking = true;
-    const answer = await this.#client.send({ kind: 'knock', table: open.id, pass, name: settings.name });
+    const answer = await this.#introduced(open.frame?.info.seats, (name) => this.#client.send({ kind: 'knock', table: open.id, pass, name }));
     open.knocking = false;
     if (this.table !== open) return;
     if (answer.kind === 'refused') open.missing = answer;
@@ -426,6 +420,19 @@ class House {
   async explain(open: OpenTable, number: number, piece: string): Promise<Message[]> {
     const answer = await this.#client.send({ kind: 'explain', table: open.id, token: this.#token(open.id), number, piece });
     return answer.kind === 'explained' ? answer.lines : [];
+  }
+
+  // Asks under my name. Two guests may have been greeted by the same one: nobody chose it, so another is as good.
+  async #introduced(seats: readonly { name: string }[] | undefined, ask: (name: string) => Promise<Answer>): Promise<Answer> {
+    const taken = (seats ?? []).map(({ name }) => name);
+    for (;;) {
+      const answer = await ask(settings.name);
+      if (answer.kind !== 'refused' || answer.reason !== 'nameTaken' || !guests.includes(settings.name)) return answer;
+      taken.push(settings.name);
+      const other = otherGuest(guests, taken);
+      if (taken.includes(other)) return answer; // all are there
+      settings.name = other;
+    }
   }
 
   #token(table: string): string {

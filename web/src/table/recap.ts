@@ -18,14 +18,19 @@ export const namesMe = (event: GameEvent, me: number): boolean =>
 
 const isMine = ({ events }: LogEntry, me: number): boolean => events.find(({ seat }) => seat !== null)?.seat === me;
 
-// `weights` says which kinds of events matter even when they name nobody; what has none and does not name me is no news.
-export function newsSince(log: readonly LogEntry[], me: number, weights: Readonly<Record<string, number>>): News | null {
+type Weights = Readonly<Record<string, number>>;
+
+// `weights` says which kinds of events matter even when they name nobody, `fates` which ones befall whose they are: mine
+// are news to me, also when my own move brought them. What is neither and does not name me is no news.
+export function newsSince(log: readonly LogEntry[], me: number, weights: Weights, fates: Weights = {}): News | null {
   const mine = log.findLastIndex((entry) => isMine(entry, me));
-  const since = log.slice(mine + 1).filter(({ events }) => events.length > 0);
-  const [first] = since;
-  if (mine < 0 || !first) return null;
-  const weight = (event: GameEvent) => (event.seat === me ? 0 : (weights[event.type] ?? 0) + (namesMe(event, me) ? aboutMe : 0));
-  const events = since.flatMap((entry) => entry.events).filter((event) => weight(event) > 0);
-  const best = [...events].sort((a, b) => weight(b) - weight(a)).slice(0, linesMax);
-  return best.length > 0 ? { events: best, from: first.number, moves: since.length } : null;
+  const last = log[mine];
+  if (!last) return null;
+  const fate = ({ type }: GameEvent) => (type in fates ? aboutMe + fates[type]! : 0);
+  const worth = (event: GameEvent) => (event.seat === me ? fate(event) : (weights[event.type] ?? 0) + (namesMe(event, me) ? aboutMe : 0));
+  const own = { ...last, events: last.events.filter((event) => event.seat === me && fate(event) > 0) };
+  const since = [own, ...log.slice(mine + 1)].filter(({ events }) => events.length > 0);
+  const events = since.flatMap((entry) => entry.events).filter((event) => worth(event) > 0);
+  const best = events.sort((a, b) => worth(b) - worth(a)).slice(0, linesMax);
+  return best.length > 0 ? { events: best, from: since[0]!.number, moves: since.length } : null;
 }

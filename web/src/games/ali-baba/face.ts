@@ -9,7 +9,7 @@ import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import type { AliBabaShapes } from './shapes';
 import Tray from './Tray.svelte';
-import { tileOf } from './view';
+import { tileOf, turnsToGo } from './view';
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'ali-baba';
@@ -28,7 +28,8 @@ export const face: GameFace<AliBabaShapes> = {
   status: (table) => {
     const view = table.view;
     const lines = [gameText(game, `mode.${view.mode}`), gameText(game, 'table.face-down', { count: view.faceDown })];
-    if (view.remaining !== null && view.phase !== 'over') lines.push(gameText(game, 'table.remaining', { remaining: view.remaining }));
+    const remaining = turnsToGo(view);
+    if (remaining !== null) lines.push(gameText(game, 'table.remaining', { remaining }));
     return lines;
   },
   // Beside its picture the place of a tile is plain to see; what matters is its power.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AliBabaView } from './shapes';
-import { actionAt, banMessage, countByKind, namedBy, readTile, tileOf, toldApart } from './view';
+import { actionAt, banMessage, countByKind, namedBy, readTile, tileOf, toldApart, turnsToGo } from './view';
 
 const view = (over: Partial<AliBabaView>) => ({ viewer: 0, phase: 'take', bans: [null, null, null], ...over }) as AliBabaView;
 
@@ -39,4 +39,10 @@ test('equal points that tiles told apart; a shared rank needs no word', () => {
   const line = (total: number, rank: number) => ({ total, rank });
   expect(toldApart([line(66, 3), line(68, 1), line(66, 2)])).toEqual([line(66, 2), line(66, 3)]);
   expect(toldApart([line(66, 1), line(66, 1), line(40, 3)])).toEqual([]);
+});
+
+test('turns to go are told while there are some, and not after the end', () => {
+  expect(turnsToGo(view({ remaining: null }))).toBeNull();
+  expect(turnsToGo(view({ remaining: 1 }))).toBe(1);
+  expect(turnsToGo(view({ remaining: 1, phase: 'over' }))).toBeNull();
 });

@@ -64,3 +64,6 @@ export const toldApart = <Line extends { total: number; rank: number }>(lines: r
 export function actionAt(view: AliBabaView, pos: number): string {
   return view.phase === 'green' ? `green ${pos}` : `take ${pos}`;
 }
+
+// Turns still to come once the end is near; when it is there, none are spoken of.
+export const turnsToGo = ({ remaining, phase }: AliBabaView): number | null => (phase === 'over' ? null : remaining);

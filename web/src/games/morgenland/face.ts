@@ -56,6 +56,7 @@ export const face: GameFace<MorgenlandShapes> = {
   Summary,
   sounds: { place: 'place', 'turn-up': 'card', cave: 'coin', take: 'coin', give: 'coin', pay: 'coin', buy: 'rise', guard: 'rattle', cast: 'lamp', 'cast-at': 'lamp', 'cast-on': 'lamp', use: 'lamp', camel: 'rise' },
   news: { buy: 4, camel: 2, cast: 2, 'cast-at': 2, 'cast-on': 2, 'cast-move': 2, emptied: 2, 'turned-away': 1 },
+  fates: { 'turned-away': 5, 'shows-all': 5, countered: 4, 'cannot-pay': 3 },
   offers: offersOf,
   onBoard: (action) => proposed.test(action),
   // Units are paid one by one, and whoever lets a moment for magic pass is asked again at the next.

@@ -29,11 +29,11 @@ test('what the log says well enough is left to it; where it happened is known of
   expect(placeOf({ key: 'event.draw', type: 'draw', seat: 1, rule: '', args: { seat: sindbad, spell: 'spell.taboo' } })).toBe('tent');
 });
 
-test('who is as strong as the one before is told why he comes second', () => {
-  const cave = (seat: number, strength: number): EventOf<MorgenlandShapes> => ({ key: 'event.cave', type: 'cave', seat, rule: '', args: { seat: { seat }, treasure: 'treasure.blue', count: 3, strength } });
-  const [first, second, third] = [cave(0, 7), cave(1, 7), cave(2, 5)] as const;
-  const tally = { ...table, log: [{ number: 1, events: [first, second, third] }], say: () => 'It takes.' } as unknown as OpenTable<MorgenlandShapes>;
-  expect(sentenceOf(tally, first)).toBeNull();
-  expect(sentenceOf(tally, second)).toMatch(/^It takes. .*turn order/);
-  expect(sentenceOf(tally, third)).toBeNull();
+test('who takes what is said in few words, and of who is as strong as the one before why he comes second', () => {
+  const cave = (seat: number, strength: number, count: number): EventOf<MorgenlandShapes> => ({ key: 'event.cave', type: 'cave', seat, rule: '', args: { seat: { seat }, treasure: 'treasure.blue', count, strength } });
+  const [first, second, third] = [cave(0, 7, 3), cave(1, 7, 2), cave(2, 5, 1)] as const;
+  const tally = { ...table, log: [{ number: 1, events: [first, second, third] }] } as unknown as OpenTable<MorgenlandShapes>;
+  expect(sentenceOf(tally, first)).toBe('Sindbad (7) takes 3 gems.');
+  expect(sentenceOf(tally, second)).toMatch(/^Sindbad \(7\) takes 2 gems\. .*camel/);
+  expect(sentenceOf(tally, third)).toBe('Sindbad (5) takes 1 gem.');
 });

@@ -1,10 +1,11 @@
-// What is said on the board of a token: by its number where this viewer knows it, and the space first, since that is
-// where one looks. The log counts tokens in the order they were placed.
+// What is said on the board, where it must be short. Of a token: by its number where this viewer knows it, and the space
+// first, since that is where one looks; the log counts tokens in the order they were placed. Of treasure: who, how strong,
+// how much.
 import { argOf, seatOf, wordOf, type EntryOf, type EventOf } from '../../connection/shapes';
 import type { OpenTable } from '../../house/table.svelte';
 import { placeOf } from './flights';
 import { spaceName } from './labels';
-import type { MorgenlandShapes, MorgenlandView } from './shapes';
+import type { MorgenlandShapes, MorgenlandView, Treasure } from './shapes';
 import { t } from './words';
 
 type Event = EventOf<MorgenlandShapes>;
@@ -27,8 +28,20 @@ function isTied(log: readonly EntryOf<MorgenlandShapes>[], event: Event): boolea
   return event.type === 'cave' && before?.type === 'cave' && before.args.treasure === event.args.treasure && before.args.strength === event.args.strength;
 }
 
-export function sentenceOf(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
-  if (isTied(table.log, event)) return `${table.say(event)} ${t('told.tie')}`;
+const unitsOf = (treasure: `treasure.${Treasure}`, n: number): string => t(`units.${wordOf(treasure)}`, { n });
+
+function treasureTold(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
+  const seat = table.seatName(seatOf(event.args.seat) ?? 0);
+  if (event.type === 'pay') return t('told.pay', { seat, units: unitsOf(event.args.treasure, event.args.count) });
+  if (event.type !== 'cave') return null;
+  const { treasure, count, strength } = event.args;
+  const taken = t('told.cave', { seat, strength, units: unitsOf(treasure, count) });
+  return isTied(table.log, event) ? `${taken} ${t('told.tie')}` : taken;
+}
+
+export const sentenceOf = (table: OpenTable<MorgenlandShapes>, event: Event): string | null => treasureTold(table, event) ?? tokenTold(table, event);
+
+function tokenTold(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
   const seat = seatOf(event.args.seat);
   const at = placeOf(event);
   const slot = argOf(event, 'slot');

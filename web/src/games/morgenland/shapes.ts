@@ -264,27 +264,27 @@ export type MorgenlandAction =
   | { key: 'action.magic'; args: {} }
   | { key: 'action.use'; args: { artifact: `artifact.${Artifact}`; } }
   | { key: 'action.use-at'; args: { artifact: `artifact.${Artifact}`; space: `space.${Space}` | null; } }
-  | { key: 'action.use-on'; args: { artifact: `artifact.${Artifact}`; slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.use-on'; args: { artifact: `artifact.${Artifact}`; slot: number; space: `space.${Space}` | null; value: number | null; } }
   | { key: 'action.use-against'; args: { artifact: `artifact.${Artifact}`; spell: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | null; whose: SeatArg | null; } }
   | { key: 'action.cast'; args: { spell: `spell.${Spell}`; } }
   | { key: 'action.cast-at'; args: { spell: `spell.${Spell}`; space: `space.${Space}`; } }
-  | { key: 'action.cast-on'; args: { spell: `spell.${Spell}`; owner: SeatArg; slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.cast-on'; args: { spell: `spell.${Spell}`; owner: SeatArg; slot: number; space: `space.${Space}` | null; value: number | null; } }
   | { key: 'action.cast-on-carpet'; args: { spell: `spell.${Spell}`; owner: SeatArg; space: `space.${Space}` | null; } }
   | { key: 'action.cast-copy'; args: { spell: `spell.${Spell}`; artifact: `artifact.${Artifact}`; } }
   | { key: 'action.light-cast'; args: { spell: `spell.${Spell}`; } }
   | { key: 'action.light-cast-at'; args: { spell: `spell.${Spell}`; space: `space.${Space}`; } }
-  | { key: 'action.light-cast-on'; args: { spell: `spell.${Spell}`; owner: SeatArg; slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.light-cast-on'; args: { spell: `spell.${Spell}`; owner: SeatArg; slot: number; space: `space.${Space}` | null; value: number | null; } }
   | { key: 'action.light-cast-on-carpet'; args: { spell: `spell.${Spell}`; owner: SeatArg; space: `space.${Space}` | null; } }
   | { key: 'action.light-cast-copy'; args: { spell: `spell.${Spell}`; artifact: `artifact.${Artifact}`; } }
   | { key: 'action.to'; args: { space: `space.${Space}`; } }
-  | { key: 'action.on'; args: { slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.on'; args: { slot: number; space: `space.${Space}` | null; value: number | null; } }
   | { key: 'action.against'; args: { spell: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | null; whose: SeatArg | null; } }
   | { key: 'action.next'; args: { spell: `spell.${Spell}`; } }
   | { key: 'action.next-artifact'; args: { artifact: `artifact.${Artifact}`; } }
   | { key: 'action.pick'; args: { artifact: `artifact.${Artifact}` | null; } }
   | { key: 'action.pick-displayed'; args: { artifact: `artifact.${Artifact}` | null; } }
   | { key: 'action.swap'; args: { artifact: `artifact.${Artifact}`; } }
-  | { key: 'action.remove'; args: { slot: number; space: `space.${Space}` | null; } }
+  | { key: 'action.remove'; args: { slot: number; space: `space.${Space}` | null; value: number | null; } }
   | { key: 'action.remove-carpet'; args: { space: `space.${Space}` | null; } };
 
 export type MorgenlandPrompt =

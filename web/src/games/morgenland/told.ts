@@ -15,7 +15,7 @@ export function scenesOf(before: Frame<MorgenlandShapes>, after: Frame<Morgenlan
   const scenes = isMyOwn(stops, after.seat) ? [] : stops.map((stop): Scene<MorgenlandShapes> => {
     const told = events.indexOf(stop.events.at(-1)!) + 1;
     const view = viewAt(before.view, after.view, events.slice(0, told), stop.space);
-    return { at: stop.space, title: { key: `space.${stop.space}`, args: {} }, events: stop.events.filter(isWorthALine), told, view, empty: stop.events.every(({ type }) => type === 'passed-over') };
+    return { at: stop.space, title: { key: `space.${stop.space}`, args: {} }, events: linesAt(stop), told, view, empty: stop.events.every(({ type }) => type === 'passed-over') };
   });
   const end = events.findIndex(({ type }) => type === 'round-end') + 1;
   const view = scenes.at(-1)?.view ?? viewAt(before.view, after.view, events.slice(0, end), null);
@@ -26,8 +26,11 @@ export function scenesOf(before: Frame<MorgenlandShapes>, after: Frame<Morgenlan
 const isMyOwn = (stops: readonly Stop[], me: number | undefined): boolean =>
   stops.length === 0 || (stops.length === 1 && me !== undefined && stops[0]!.events.every(({ seat }) => seat === me));
 
-// That tokens are turned up is seen; what becomes of them is told.
-const isWorthALine = ({ type }: Event): boolean => type !== 'turn-up';
+// That tokens are turned up is seen; what becomes of them is told, or else that.
+function linesAt({ events }: Stop): Event[] {
+  const becomes = events.filter(({ type }) => type !== 'turn-up');
+  return becomes.length > 0 ? becomes : events;
+}
 
 function viewAt(before: MorgenlandView, after: MorgenlandView, told: readonly Event[], space: Space | null): MorgenlandView {
   const start: MorgenlandView = {

@@ -10,6 +10,7 @@ import { offersOf } from './offers';
 import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
+import { sentenceOf } from './sentences';
 import type { ThiefOfBaghdadShapes } from './shapes';
 import { touched } from './view';
 import { t, type TextKey } from './words';
@@ -56,6 +57,7 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
     const { to } = touched(event);
     return to && `[data-spot="${['place', 'steal', 'carry'].includes(event.type) ? 'yard' : 'guards'}:${to}"]`;
   },
+  sentence: sentenceOf,
   offers: (table, _, picked) => offersOf(table, picked),
   onBoard: (action) => !isEnd(action),
   ends: isEnd,
