@@ -6,11 +6,12 @@
 //   text.cpp      names, menus, prompts              position.cpp  what a position leaves out
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   foretelling.cpp  "if I do this", and why not just here        reasons.cpp  why this rather than that
-//   explaining.cpp   "ask any piece"
+//   explaining.cpp   "ask any piece"                               doubts.cpp   what may still be, for all one knows
 //   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/doubts.h"
 #include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
@@ -45,6 +46,12 @@ struct ThiefOfBaghdad {
   static std::optional<engine::Message> case_against(const View& view, ActionId action, engine::RuleId rule);
   static engine::Reasons reasons(const View& view, ActionId action, ActionId other);
 
+  // What can be reasoned about of what is hidden (engine/doubts.h).
+  static engine::DoubtWords doubt_words();
+  static engine::Subjects worth_asking(const View& view);
+  static std::optional<engine::Doubt> doubt(const View& view, engine::Piece about);
+  static engine::AnswerSet true_answers(const State& state, engine::Piece about);
+
   // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
   // reaches.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);
@@ -71,6 +78,7 @@ static_assert(engine::Foretells<ThiefOfBaghdad>);
 static_assert(engine::Explains<ThiefOfBaghdad>);
 static_assert(engine::TellsTheCase<ThiefOfBaghdad>);
 static_assert(engine::Advises<ThiefOfBaghdad>);
+static_assert(engine::Doubts<ThiefOfBaghdad>);
 static_assert(engine::Learnable<ThiefOfBaghdad>);
 
 }  // namespace thief_of_baghdad
