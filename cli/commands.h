@@ -77,9 +77,9 @@ struct RaceCall {
 int run_race(const RaceCall& call);
 
 struct PuzzlesCall {
-  MatchFlags match;                      // seats: a number
-  std::string count = "25", wins = "0";  // so many, so many of them of the kind "win this turn"
-  std::string matches = "10000";         // at most
+  MatchFlags match;                                   // seats: a number
+  std::string count = "25", wins = "0", holds = "0";  // so many, of them "win this turn", "what can it still be"
+  std::string matches = "10000";                      // at most
   std::string glance = "200", simulations = "4000", share = "0.6", margin = "0.05";
   std::string out;  // a file; empty: stdout
 };

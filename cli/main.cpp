@@ -341,6 +341,8 @@ class Program {
     add_match_flags(app, puzzles_.match, "How many seats (default: as few as possible)");
     app->add_option("--count", puzzles_.count, "How many puzzles (default: 25)")->type_name("N");
     app->add_option("--wins", puzzles_.wins, "How many of them ask for a turn that wins (default: 0)")->type_name("N");
+    app->add_option("--holds", puzzles_.holds, "How many of them ask what something hidden can still be (default: 0)")
+        ->type_name("N");
     app->add_option("--matches", puzzles_.matches, "The most matches to look through (default: 10000)")->type_name("N");
     app->add_option("--glance", puzzles_.glance, "Simulations of the first look at a moment (default: 200)")
         ->type_name("N");

@@ -8,6 +8,7 @@
 
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "roster/doubting.h"
 
 namespace cli {
 namespace {
@@ -79,8 +80,23 @@ void check_best(const engine::AnyMatch& match, engine::Seat seat, const Json& pu
   if (std::ranges::find(answers, greedy) != answers.end()) wrong("the greedy answer is right: this is no puzzle");
 }
 
+void check_hold(const engine::AnyMatch& match, engine::Seat seat, const Json& puzzle) {
+  check_fields(puzzle["found"], "\"found\"", {"guesses"});
+  const auto about = puzzle["about"].is_string() ? puzzle["about"].get<std::string>() : std::string();
+  const auto* doubting = roster::doubting_of(match.info());
+  if (!doubting || !doubting->doubt(match, {seat}, about))
+    wrong("nothing is hidden about {}", to_text(puzzle["about"]));
+  const auto answers = proved_answers(match, seat, about);
+  if (answers.empty()) wrong("not every answer that is possible is shown to be so by {} guesses", kGuessesOfDoubt);
+  if (puzzle["answers"] != Json(answers))
+    wrong("possible are {}, not {}", to_text(Json(answers)), to_text(puzzle["answers"]));
+}
+
 void check_puzzle(const roster::GameEntry& game, const Json& puzzle) {
-  check_fields(puzzle, "the puzzle", {"kind", "setup", "seat", "position", "answers", "from", "found"});
+  std::vector<std::string_view> fields{"kind", "setup", "seat", "position", "answers", "from", "found"};
+  const bool asks_of_hidden = puzzle.is_object() && puzzle.value("kind", Json()) == kStillHeld;
+  if (asks_of_hidden) fields.push_back("about");
+  check_fields(puzzle, "the puzzle", fields);
   const engine::Setup setup = setup_of(game, puzzle["setup"]);
   const auto seat = puzzle["seat"].is_number_integer() ? puzzle["seat"].get<int>() : -1;
   if (seat < 0 || seat >= setup.seats) wrong("there is no seat {}", to_text(puzzle["seat"]));
@@ -89,6 +105,7 @@ void check_puzzle(const roster::GameEntry& game, const Json& puzzle) {
   const auto alone = engine::SeatSet::of(static_cast<engine::Seat>(seat));
   if ((*match)->to_act() != alone) wrong("seat {} must be asked, and nobody else", seat);
   if (puzzle["kind"] == kBestMove) return check_best(**match, alone.lowest(), puzzle);
+  if (asks_of_hidden) return check_hold(**match, alone.lowest(), puzzle);
   if (puzzle["kind"] != kWinNow) wrong("there is no kind {}", to_text(puzzle["kind"]));
   check_fields(puzzle["found"], "\"found\"", {"guesses"});
   const auto line = actions_of(**match, puzzle["answers"], "answers");
@@ -162,6 +179,16 @@ bool wins_surely(const engine::AnyMatch& match, engine::Seat seat, const std::ve
     if (!end.over || !end.winners.has(seat) || end.winners.count() > 1) return false;
   }
   return true;
+}
+
+std::vector<std::string> proved_answers(const engine::AnyMatch& match, engine::Seat seat, const std::string& about) {
+  const auto* doubting = roster::doubting_of(match.info());
+  const auto doubt = doubting ? doubting->doubt(match, {seat}, about) : std::nullopt;
+  if (!doubt || doubting->witnessed(match, {seat}, about, kGuessesOfDoubt) != doubt->possible()) return {};
+  std::vector<std::string> answers;
+  for (const engine::Answer& answer : doubt->answers)
+    if (answer.may_be) answers.push_back(engine::answer_name(answer));
+  return answers;
 }
 
 std::vector<FileReport> check_puzzles(const std::string& folder) {

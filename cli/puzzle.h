@@ -12,8 +12,9 @@
 
 namespace cli {
 
-// What is asked: which action is best, or which actions win the match before anybody else is asked.
-inline constexpr std::string_view kBestMove = "best", kWinNow = "win";
+// What is asked: which action is best; which actions win the match before anybody else is asked; what something hidden
+// can still be.
+inline constexpr std::string_view kBestMove = "best", kWinNow = "win", kStillHeld = "hold";
 
 // Two ways to do the same, but for what it is paid with.
 bool does_the_same(const engine::Message& one, const engine::Message& other);
@@ -22,6 +23,11 @@ bool does_the_same(const engine::Message& one, const engine::Message& other);
 bool wins_surely(const engine::AnyMatch& match, engine::Seat seat, const std::vector<engine::ActionId>& line,
                  int guesses);
 inline constexpr int kGuessesOfWin = 32;
+
+// The answers to what is doubted (engine/doubts.h) that are possible, if each of them is shown to be so by some guess;
+// none otherwise. Those that are impossible are so by the game's own reasoning.
+std::vector<std::string> proved_answers(const engine::AnyMatch& match, engine::Seat seat, const std::string& about);
+inline constexpr int kGuessesOfDoubt = 2000;
 
 // Sets up every position of a folder and plays every answer.
 std::vector<FileReport> check_puzzles(const std::string& folder);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/puzzle.h"
+#include "roster/doubting.h"
 #include "toolkit/dice.h"
 
 namespace cli {
@@ -115,6 +116,11 @@ bool wins_at_first_sight(const AnyMatch& match, Seat seat, engine::AnyBot& greed
   return has_won(*course, seat);
 }
 
+// A place of the match that its seed chooses: not always the beginning.
+std::size_t any_place(std::size_t count, std::uint64_t seed) {
+  return count == 0 ? 0 : toolkit::FastDice(seed).below(static_cast<std::uint32_t>(count));
+}
+
 }  // namespace
 
 PuzzleMaker::PuzzleMaker(const roster::GameEntry& game, engine::Setup setup, std::uint64_t seed, Demands demands,
@@ -130,11 +136,12 @@ PuzzleMaker::PuzzleMaker(const roster::GameEntry& game, engine::Setup setup, std
     players_.push_back(roster::find_bot(game, level)->make());
 }
 
-std::vector<Json> PuzzleMaker::from_next_match(bool best_moves, bool wins) {
+std::vector<Json> PuzzleMaker::from_next_match(const Wanted& wanted) {
   const std::uint64_t seed = seed_++;
   const auto moments = play_match(seed);
   std::vector<Json> found;
-  for (Json puzzle : {best_moves ? best_move_in(moments, seed) : Json(), wins ? win_in(moments, seed) : Json()})
+  for (Json puzzle : {wanted.best ? best_move_in(moments, seed) : Json(), wanted.wins ? win_in(moments, seed) : Json(),
+                      wanted.holds ? hold_in(moments, seed) : Json()})
     if (!puzzle.is_null()) found.push_back(std::move(puzzle));
   return found;
 }
@@ -209,9 +216,7 @@ Json PuzzleMaker::confirmed(const Moment& moment, std::uint64_t seed) {
 }
 
 Json PuzzleMaker::best_move_in(const std::vector<Moment>& moments, std::uint64_t seed) {
-  // From a place of the match that its seed chooses: not always from the beginning.
-  const std::size_t from =
-      moments.empty() ? 0 : toolkit::FastDice(seed).below(static_cast<std::uint32_t>(moments.size()));
+  const std::size_t from = any_place(moments.size(), seed);
   for (std::size_t i = 0; i < moments.size() && !stop_; ++i) {
     const Moment& moment = moments[(from + i) % moments.size()];
     if (!is_worth_a_look(moment)) continue;
@@ -234,6 +239,26 @@ Json PuzzleMaker::win_in(const std::vector<Moment>& moments, std::uint64_t seed)
     puzzle["kind"] = kWinNow;
     puzzle["answers"] = names_of(*moment.match, line);
     puzzle["found"] = Json{{"guesses", kGuessesOfWin}};
+    return puzzle;
+  }
+  return nullptr;
+}
+
+Json PuzzleMaker::hold_in(const std::vector<Moment>& moments, std::uint64_t seed) const {
+  const auto* doubting = roster::doubting_of(*game_.info);
+  const std::size_t from = any_place(moments.size(), seed);
+  for (std::size_t i = 0; i < moments.size() && !stop_; ++i) {
+    const Moment& moment = moments[(from + i) % moments.size()];
+    const auto subjects = doubting->worth_asking(*moment.match, {moment.seat});
+    if (subjects.empty()) continue;
+    const std::string& about = subjects[any_place(subjects.size(), seed)];
+    const auto answers = proved_answers(*moment.match, moment.seat, about);
+    if (answers.empty()) continue;
+    Json puzzle = puzzle_at(moment, seed);
+    puzzle["kind"] = kStillHeld;
+    puzzle["about"] = about;
+    puzzle["answers"] = answers;
+    puzzle["found"] = Json{{"guesses", kGuessesOfDoubt}};
     return puzzle;
   }
   return nullptr;

@@ -1,6 +1,6 @@
 // Looks for puzzles in matches that bots play with one another: moments at which a search is sure of one action, a
-// longer search from other chance says the same, and what looks best at first sight is something else; and moments at
-// which a turn wins the match.
+// longer search from other chance says the same, and what looks best at first sight is something else; moments at which
+// a turn wins the match; and moments at which something hidden can be told by thinking.
 #pragma once
 
 #include <atomic>
@@ -21,6 +21,11 @@ struct Demands {
   double margin = 0.05;              // of worth, between the answer and every other option
 };
 
+// How many puzzles of each kind are still wanted.
+struct Wanted {
+  std::uint64_t best = 0, wins = 0, holds = 0;
+};
+
 class PuzzleMaker {
  public:
   // Whoever sets `stop` gets what there is soon, not after the match.
@@ -29,7 +34,7 @@ class PuzzleMaker {
 
   // Plays one match and gives what it finds in it: at most one puzzle of each kind that is wanted, so that no two are
   // alike.
-  std::vector<toolkit::Json> from_next_match(bool best_moves, bool wins);
+  std::vector<toolkit::Json> from_next_match(const Wanted& wanted);
 
  private:
   struct Moment {
@@ -41,6 +46,7 @@ class PuzzleMaker {
   std::vector<Moment> play_match(std::uint64_t seed);
   toolkit::Json best_move_in(const std::vector<Moment>& moments, std::uint64_t seed);
   toolkit::Json win_in(const std::vector<Moment>& moments, std::uint64_t seed);
+  toolkit::Json hold_in(const std::vector<Moment>& moments, std::uint64_t seed) const;
   toolkit::Json confirmed(const Moment& moment, std::uint64_t seed);
   toolkit::Json puzzle_at(const Moment& moment, std::uint64_t seed) const;
   bool is_worth_a_look(const Moment& moment);

@@ -11,6 +11,7 @@
 #include "cli/puzzle.h"
 #include "cli/puzzle_maker.h"
 #include "cli/stopping.h"
+#include "roster/doubting.h"
 
 namespace cli {
 namespace {
@@ -42,8 +43,10 @@ std::string command_of(const PuzzlesCall& call, const engine::Setup& setup, cons
   std::string command = fmt::format("caravanserai puzzles {} --mode {} --seats {}", game.info->key,
                                     game.info->modes[setup.mode].key, setup.seats);
   for (const auto& option : call.match.options) command += " --option " + option;
-  return command + fmt::format(" --count {} --wins {} --seed {} --glance {} --simulations {} --share {} --margin {}",
-                               call.count, call.wins, seed, call.glance, call.simulations, call.share, call.margin);
+  return command + fmt::format(
+                       " --count {} --wins {} --holds {} --seed {} --glance {} --simulations {} --share {} "
+                       "--margin {}",
+                       call.count, call.wins, call.holds, seed, call.glance, call.simulations, call.share, call.margin);
 }
 
 // A puzzle a line: they are compared and looked through by people, too.
@@ -55,11 +58,20 @@ std::string file_of(const roster::GameEntry& game, const std::string& command, c
   return text + "]}\n";
 }
 
-struct Wanted {
-  std::uint64_t best, wins;
+std::uint64_t total_of(const Wanted& wanted) { return wanted.best + wanted.wins + wanted.holds; }
 
-  bool anything() const { return best > 0 || wins > 0; }
-};
+Wanted the_wanted(const PuzzlesCall& call, const roster::GameEntry& game) {
+  Wanted wanted;
+  wanted.wins = whole_number("--wins", call.wins, 0, kPuzzlesMax);
+  wanted.holds = whole_number("--holds", call.holds, 0, kPuzzlesMax);
+  const std::uint64_t count = whole_number("--count", call.count, 1, kPuzzlesMax);
+  if (wanted.wins + wanted.holds > count)
+    throw WrongCall(fmt::format("--wins {} and --holds {} are more than --count {}.", call.wins, call.holds, count));
+  if (wanted.holds && !roster::doubting_of(*game.info))
+    throw WrongCall(fmt::format("--holds: {} has nothing hidden that can be reasoned about.", game.info->title));
+  wanted.best = count - wanted.wins - wanted.holds;
+  return wanted;
+}
 
 }  // namespace
 
@@ -69,21 +81,18 @@ int make_puzzles(const PuzzlesCall& call) {
   if (!chairs.names.empty()) throw WrongCall("--seats takes a number here: bots sit in all of them.");
   const engine::Setup setup = the_setup(game, setup_words(call.match, chairs.count));
   const std::uint64_t seed = the_seed(call.match.seed).value_or(kUsualSeed);
-  const std::uint64_t wins = whole_number("--wins", call.wins, 0, kPuzzlesMax);
-  const std::uint64_t count = whole_number("--count", call.count, 1, kPuzzlesMax);
-  if (wins > count) throw WrongCall(fmt::format("--wins {} is more than --count {}.", wins, count));
-  Wanted wanted{count - wins, wins};
+  Wanted wanted = the_wanted(call, game);
   const std::uint64_t matches = whole_number("--matches", call.matches, 1, kMatchesMax);
   const Stopping stopping;
   PuzzleMaker maker(game, setup, seed, the_demands(call), Stopping::flag());
   std::vector<Json> puzzles;
   std::uint64_t played = 0;
   {
-    ProgressBar bar("looking for puzzles", count);
-    for (; played < matches && wanted.anything() && !stopping.asked(); ++played) {
+    ProgressBar bar("looking for puzzles", total_of(wanted));
+    for (; played < matches && total_of(wanted) > 0 && !stopping.asked(); ++played) {
       bar.show(puzzles.size());
-      for (auto& puzzle : maker.from_next_match(wanted.best > 0, wanted.wins > 0)) {
-        --(puzzle["kind"] == kWinNow ? wanted.wins : wanted.best);
+      for (auto& puzzle : maker.from_next_match(wanted)) {
+        --(puzzle["kind"] == kWinNow ? wanted.wins : puzzle["kind"] == kStillHeld ? wanted.holds : wanted.best);
         puzzles.push_back(std::move(puzzle));
       }
     }

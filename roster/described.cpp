@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/message.h"
+#include "roster/doubting.h"
 #include "toolkit/shape/field_table.h"
 #include "toolkit/shape/json_schema.h"
 #include "toolkit/shape/typescript.h"
@@ -48,6 +49,8 @@ std::vector<Family> families_of(const engine::GameInfo& game) {
   if (!game.cases.empty()) families.push_back({"cases", "Case", "case", game.cases});
   if (!game.reasons.empty()) families.push_back({"reasons", "Reason", "why", game.reasons});
   if (!game.explained.empty()) families.push_back({"explained", "Explained", "piece", game.explained});
+  if (const Doubting* doubting = doubting_of(game))
+    families.push_back({"doubts", "Doubt", "doubt", doubting->words.said});
   return families;
 }
 
@@ -188,10 +191,10 @@ std::string message_table(const Family& family) {
   return table;
 }
 
-// "loot `seat` `kind`": every sort of piece that can be asked about.
-std::string piece_table(const engine::GameInfo& game) {
-  std::string table = "| piece | told apart by |\n|---|---|\n";
-  for (const engine::PieceSpec& spec : game.pieces) {
+// "loot `seat` `kind`": every sort of piece that can be asked about, or of what is doubted.
+std::string piece_table(std::string_view heading, std::span<const engine::PieceSpec> specs) {
+  std::string table = "| " + std::string(heading) + " | told apart by |\n|---|---|\n";
+  for (const engine::PieceSpec& spec : specs) {
     std::string form = std::string(spec.sort), args;
     for (const engine::PieceArg& arg : spec.args) {
       if (!arg.size()) continue;
@@ -208,7 +211,9 @@ std::string piece_table(const engine::GameInfo& game) {
 }
 
 std::string section_of(const GameEntry& game, std::string_view section) {
-  if (section == "pieces") return piece_table(*game.info);
+  if (section == "pieces") return piece_table("piece", game.info->pieces);
+  if (const Doubting* doubting = doubting_of(*game.info); doubting && section == "doubted")
+    return piece_table("about", doubting->words.subjects);
   if (section == "view") return shape::field_tables(type_of(game.view_fields()), false);
   if (section == "position") return shape::field_tables(type_of(game.position_fields()), true);
   if (section == "scores") return shape::field_tables(type_of(game.score_fields()), false);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/doubts.h"
 #include "engine/event.h"
 #include "engine/words.h"
 
@@ -60,6 +61,14 @@ class TextsCheck : public testing::TestWithParam<const engine::Catalogue*> {
     for (const auto& spec : game.cases) expect_told({.family = "case", .spec = &spec});
     for (const auto& spec : game.reasons) expect_told({.family = "why", .spec = &spec});
     for (const auto& spec : game.explained) expect_told({.family = "piece", .spec = &spec});
+  }
+
+  void expect_doubts(const engine::DoubtWords& doubts) {
+    for (const auto& spec : doubts.said) {
+      const engine::Message message{.family = "doubt", .spec = &spec};
+      expect_text(message.key());
+      if (!spec.key.starts_with("asks.")) expect_sentence(message);  // a question has its mark
+    }
   }
 
   engine::Words words_{*GetParam()};

@@ -164,6 +164,12 @@ EXPORTED(explain) int explain(int number, int viewer, std::size_t bytes) {
     return answer(wasm::told_explanation(study, who, text_of(bytes)));
   });
 }
+// What something hidden can still be for all this viewer knows; null where there is nothing to tell.
+EXPORTED(doubt) int doubt(int number, int viewer, std::size_t bytes) {
+  return with_viewer(number, viewer, [&](Study& study, Viewer who) {
+    return answer(wasm::told_doubt(study, who, text_of(bytes)));
+  });
+}
 EXPORTED(act) int act(int number, int seat, double at_ms, std::size_t bytes) {
   return with_seat(number, seat, [&](Study& study, Seat who) {
     constexpr double kLatest = 9007199254740992;  // 2^53

@@ -1,5 +1,6 @@
 #include "wasm/told.h"
 
+#include "roster/doubting.h"
 #include "toolkit/shape/codecs.h"
 #include "toolkit/shape/json_text.h"
 #include "wasm/bounds.h"
@@ -154,6 +155,34 @@ std::string told_reasons(const Study& study, engine::Viewer viewer, engine::Acti
   text.open_list();
   for (const auto& reason : study.match().reasons(viewer, action, other)) engine::write(text, reason);
   text.close_list();
+  return out;
+}
+
+std::string told_doubt(const Study& study, engine::Viewer viewer, std::string_view about) {
+  const auto* doubting = roster::doubting_of(study.match().info());
+  const auto doubt = doubting ? doubting->doubt(study.match(), viewer, about) : std::nullopt;
+  if (!doubt) return "null";
+  std::string out;
+  shape::JsonText text(out);
+  text.open_object();
+  text.key("question");
+  engine::write(text, doubt->question);
+  text.key("answers");
+  text.open_list();
+  for (const engine::Answer& answer : doubt->answers) {
+    text.open_object();
+    text.key("answer");
+    text.word(engine::answer_name(answer));
+    text.key("words");
+    engine::write(text, answer.words);
+    text.key("mayBe");
+    text.flag(answer.may_be);
+    text.key("because");
+    engine::write(text, answer.because);
+    text.close_object();
+  }
+  text.close_list();
+  text.close_object();
   return out;
 }
 

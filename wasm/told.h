@@ -14,6 +14,7 @@ std::string told_look(const Study& study, engine::Viewer viewer);
 std::string told_explanation(const Study& study, engine::Viewer viewer, std::string_view piece);
 std::string told_menu(const Study& study, engine::Seat seat);
 std::string told_events(const Study& study, std::size_t number, engine::Viewer viewer);
+std::string told_doubt(const Study& study, engine::Viewer viewer, std::string_view about);  // null: nothing is hidden
 std::string told_reasons(const Study& study, engine::Viewer viewer, engine::ActionId action, engine::ActionId other);
 std::string told_refusal(const Refusal& refusal);
 Answered<std::string> told_verified(std::string_view record);

@@ -7,10 +7,11 @@
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   picture.cpp   the cave in a terminal        knowledge.cpp  what a state is worth, for bots
 //   foretelling.cpp  "if I do this", and why not just here        reasons.cpp  why this rather than that
-//   explaining.cpp   "ask any piece"
+//   explaining.cpp   "ask any piece"                               doubts.cpp   what may still be, for all one knows
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/doubts.h"
 #include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
@@ -43,6 +44,12 @@ struct AliBaba {
                                               {engine::Mind::search, 1000},
                                               {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
 
+  // What can be reasoned about of what is hidden (engine/doubts.h).
+  static engine::DoubtWords doubt_words();
+  static engine::Subjects worth_asking(const View& view);
+  static std::optional<engine::Doubt> doubt(const View& view, engine::Piece about);
+  static engine::AnswerSet true_answers(const State& state, engine::Piece about);
+
   // For bots that look one step ahead: how good this state is for a seat, in points.
   static double appraise(const State& state, Seat seat);
 
@@ -62,6 +69,7 @@ struct AliBaba {
 
 static_assert(engine::Game<AliBaba>);
 static_assert(engine::TellsOfItself<AliBaba>);
+static_assert(engine::Doubts<AliBaba>);
 static_assert(engine::Learnable<AliBaba>);
 
 }  // namespace ali_baba

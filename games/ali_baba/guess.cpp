@@ -206,14 +206,7 @@ class Retelling {
 };
 
 void deal_unseen_tiles(const View& view, State& state, Dice& dice) {
-  TileSet unseen = tiles_in_play(view);
-  for (const Note& note : view.chronicle)
-    if (note.type == Note::Type::gain) unseen &= ~bit(note.tile);
-  for (const Tile tile : view.special)
-    if (tile != kNoTile) unseen &= ~bit(tile);
-  for (const Tile tile : view.open)
-    if (tile != kNoTile) unseen &= ~bit(tile);
-
+  TileSet unseen = unseen_tiles(view);
   toolkit::FixedList<Tile, kTileCount> pile;
   while (unseen) pile.push_back(static_cast<Tile>(pop_lowest(unseen)));
   dice.shuffle(std::span(pile.begin(), pile.size()));

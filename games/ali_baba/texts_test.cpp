@@ -18,6 +18,8 @@ TEST_P(AliBabaTexts, Events) { expect_events(AliBaba::info()); }
 
 TEST_P(AliBabaTexts, WhatIsForetoldAndWhyNot) { expect_foretellings(AliBaba::info()); }
 
+TEST_P(AliBabaTexts, WhatMayStillBe) { expect_doubts(AliBaba::doubt_words()); }
+
 TEST_P(AliBabaTexts, EventsWithASecretTile) {
   const auto table = AliBaba::info().events;
   for (const Happening type : {Happening::offer, Happening::steal}) {

@@ -42,6 +42,17 @@ View AliBaba::view(const State& state, engine::Viewer viewer) {
   return view;
 }
 
+TileSet unseen_tiles(const View& view) {
+  TileSet unseen = tiles_in_play(view);
+  for (const Note& note : view.chronicle)
+    if (note.type == Note::Type::gain) unseen &= ~bit(note.tile);
+  for (const Tile tile : view.special)
+    if (tile != kNoTile) unseen &= ~bit(tile);
+  for (const Tile tile : view.open)
+    if (tile != kNoTile) unseen &= ~bit(tile);
+  return unseen;
+}
+
 engine::SeatSet asked(const View& view) {
   if (view.phase == Phase::over) return {};
   if (view.phase != Phase::offer) return engine::SeatSet::of(view.turn);

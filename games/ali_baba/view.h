@@ -20,6 +20,9 @@ struct View : Table {
   friend bool operator==(const View&, const View&) = default;
 };
 
+// The tiles nobody has seen: they lie face down or in the box.
+TileSet unseen_tiles(const View& view);
+
 // Who may act, as everybody can see.
 engine::SeatSet asked(const View& view);
 

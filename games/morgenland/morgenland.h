@@ -4,12 +4,14 @@
 //   magic/    one unit per spell and artifact
 //   view.cpp  what a viewer may know                guess.cpp  a full state that fits a view
 //   formats/  names, menus, prompts, pictures; "if I do this" and why not just here (foretelling.cpp, cases.cpp);
-//             why this rather than that (reasons.cpp); "ask any piece" (explaining.cpp); views, positions and scores
+//             why this rather than that (reasons.cpp); "ask any piece" (explaining.cpp);
+//             what may still be, for all one knows (doubts.cpp); views, positions and scores
 //             described (shapes.cpp), and whether a match could come to one from outside (contradiction.cpp)
 //   bot/      what a state is worth, plans, quick answers
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/doubts.h"
 #include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
@@ -41,6 +43,12 @@ struct Morgenland {
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
 
+  // What can be reasoned about of what is hidden (engine/doubts.h).
+  static engine::DoubtWords doubt_words();
+  static engine::Subjects worth_asking(const View& view);
+  static std::optional<engine::Doubt> doubt(const View& view, engine::Piece about);
+  static engine::AnswerSet true_answers(const State& state, engine::Piece about);
+
   // Private stops (MOR-634): "concerns-me", "always", "where-i-stand", "if-magic", "not-this-round".
   static std::span<const std::string_view> stops(const engine::Setup& setup);
   static std::optional<ActionId> standing_answer(const View& view, int stop);
@@ -68,6 +76,7 @@ struct Morgenland {
 
 static_assert(engine::Game<Morgenland>);
 static_assert(engine::TellsOfItself<Morgenland>);
+static_assert(engine::Doubts<Morgenland>);
 static_assert(engine::HasStops<Morgenland>);
 static_assert(engine::SpeaksOfUndo<Morgenland>);
 static_assert(engine::Learnable<Morgenland>);

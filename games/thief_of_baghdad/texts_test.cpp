@@ -24,6 +24,8 @@ TEST_P(ThiefTexts, Events) { expect_events(ThiefOfBaghdad::info()); }
 
 TEST_P(ThiefTexts, WhatIsForetoldAndWhyNot) { expect_foretellings(ThiefOfBaghdad::info()); }
 
+TEST_P(ThiefTexts, WhatMayStillBe) { expect_doubts(ThiefOfBaghdad::doubt_words()); }
+
 TEST_P(ThiefTexts, ACardDrawnByAnother) {
   const engine::Event event{static_cast<std::uint8_t>(Happening::draw), 1, 0, {engine::kHidden}, 0, {}};
   expect_sentence(engine::tell(event, ThiefOfBaghdad::info().events));

@@ -6,11 +6,12 @@
 //   text.cpp      names, menus, prompts              position.cpp  what a position leaves out
 //   contradiction.cpp  whether a match could come to a position or to what is guessed from a view
 //   foretelling.cpp  "if I do this", and why not just here        reasons.cpp  why this rather than that
-//   explaining.cpp   "ask any piece"
+//   explaining.cpp   "ask any piece"                               doubts.cpp   what may still be, for all one knows
 //   picture.cpp   the six palaces in a terminal      knowledge.cpp  what a state is worth, plan.cpp  a turn thought out
 #pragma once
 
 #include "engine/abilities.h"
+#include "engine/doubts.h"
 #include "engine/facts.h"
 #include "engine/game_functions.h"
 #include "engine/levels.h"
@@ -40,6 +41,12 @@ struct ThiefOfBaghdad {
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
 
+  // What can be reasoned about of what is hidden (engine/doubts.h).
+  static engine::DoubtWords doubt_words();
+  static engine::Subjects worth_asking(const View& view);
+  static std::optional<engine::Doubt> doubt(const View& view, engine::Piece about);
+  static engine::AnswerSet true_answers(const State& state, engine::Piece about);
+
   // For bots. Cards first, dancers only for what is missing: a part of `legal` that reaches every board `legal`
   // reaches.
   static void canonical(const State& state, Seat seat, engine::ActionList& menu);
@@ -63,6 +70,7 @@ struct ThiefOfBaghdad {
 
 static_assert(engine::Game<ThiefOfBaghdad>);
 static_assert(engine::TellsOfItself<ThiefOfBaghdad>);
+static_assert(engine::Doubts<ThiefOfBaghdad>);
 static_assert(engine::Learnable<ThiefOfBaghdad>);
 
 }  // namespace thief_of_baghdad

@@ -25,9 +25,9 @@ class Puzzles(ProgramTest):
             content = json.loads(file.read_text())
             self.assertIn(f"caravanserai puzzles {content['game']} ", content["made"], file)
 
-    def spoil(self, change):
+    def spoil(self, change, file="best.json"):
         """The first puzzle of the first game, changed, in a folder of its own."""
-        content = json.loads((FOLDERS[0] / "best.json").read_text())
+        content = json.loads((FOLDERS[0] / file).read_text())
         content["puzzles"] = content["puzzles"][:1]
         change(content["puzzles"][0])
         home = self.folder / FOLDERS[0].parent.name / "puzzles"
@@ -57,6 +57,15 @@ class Puzzles(ProgramTest):
         ):
             self.bad(1, "check", self.spoil(change), says=("1.json", "puzzle 1", says))
 
+    def test_what_can_still_be_is_exact(self):
+        for change, says in (
+                (lambda puzzle: puzzle["answers"].pop(), "possible are"),
+                (lambda puzzle: puzzle.update(answers=[]), "possible are"),
+                (lambda puzzle: puzzle.update(about="place 3"), "nothing is hidden about"),
+                (lambda puzzle: puzzle.pop("about"), "lacks \"about\""),
+        ):
+            self.bad(1, "check", self.spoil(change, "holds.json"), says=("1.json", "puzzle 1", says))
+
     def test_the_same_seed_makes_the_same_and_they_hold(self):
         command = ("puzzles", GAME, "--count", 2, "--seed", 3, *QUICK)
         made = self.good(*command)
@@ -71,6 +80,11 @@ class Puzzles(ProgramTest):
         made = json.loads(self.good("puzzles", "thief-of-baghdad", "--count", 1, "--wins", 1, "--seed", 1))
         self.assertEqual(made["puzzles"][0]["kind"], "win")
 
+    def test_holds_only_where_something_is_hidden(self):
+        made = json.loads(self.good("puzzles", "morgenland", "--count", 1, "--holds", 1, "--seats", 3, "--seed", 1))
+        self.assertEqual(made["puzzles"][0]["kind"], "hold")
+        self.bad(2, "puzzles", "magic-lamp", "--count", 1, "--holds", 1, says=("nothing hidden",))
+
     def test_stopped_it_writes_what_there_is(self):
         out = self.folder / "some.json"
         running = subprocess.Popen([PROGRAM, "puzzles", GAME, "--count", "10000", *map(str, QUICK), "--out", str(out)],
@@ -83,7 +97,7 @@ class Puzzles(ProgramTest):
         self.assertIn("puzzles", json.loads(out.read_text()))
 
     def test_wrong_calls(self):
-        for flags, says in ((("--count", 0), "--count"), (("--share", 2), "between 0 and 1"), (("--wins", 3, "--count", 2), "more than"),
+        for flags, says in ((("--count", 0), "--count"), (("--share", 2), "between 0 and 1"), (("--wins", 2, "--holds", 1, "--count", 2), "more than"),
                             (("--seats", "greedy,random"), "takes a number"), (("--simulations", "many"), "--simulations")):
             self.bad(2, "puzzles", GAME, *flags, says=(says,))
 

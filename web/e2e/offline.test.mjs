@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { endScreen, inTheHouse, isAccessible, isAsked, moves, picture, sizes } from './house.mjs';
 import { games, listingOf, program, titleOf } from './roster.mjs';
+import { payload, shareMoment } from './shared.mjs';
 import { playOn } from './tables.mjs';
 import { staticHouse } from './webSpace.mjs';
 
@@ -37,9 +38,29 @@ async function playToTheEnd(page) {
   await endScreen(page).waitFor();
 }
 
+// A moment of a match that is over holds the whole position, and opens without a house.
+async function shareTheMiddle(page, context) {
+  await page.getByRole('button', { name: 'See the board' }).first().click();
+  const bar = page.getByRole('region', { name: 'Looking back' });
+  const middle = Math.floor((await moves(page)) / 2);
+  await bar.getByRole('slider', { name: 'Move' }).fill(String(middle));
+  await page.waitForFunction((wanted) => document.querySelector('.main')?.dataset.shown === String(wanted), middle);
+  const link = await (await shareMoment(page)).inputValue();
+  const shared = payload(link);
+  assert.ok(shared.position && !shared.view, 'the whole position of a match that is over');
+  const board = await context.newPage();
+  await board.goto(link);
+  await board.getByText('this is the whole position').waitFor();
+  await board.locator('[data-tried="0"]').waitFor();
+  await board.close();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Back to the scores' }).click();
+  await endScreen(page).waitFor();
+}
+
 test('the house is gone: the kept page opens, a match begins within a second, goes on after a reload and is proved fair', (told) =>
   inTheHouse(async ({ visitor, crash }) => {
-    const { page } = await visitor({ keeps: true });
+    const { page, context } = await visitor({ keeps: true });
     await quick(page);
     await isKept(page);
     await crash();
@@ -58,6 +79,7 @@ test('the house is gone: the kept page opens, a match begins within a second, go
     assert.ok(await isAsked(page), 'the seat is still mine');
     assert.ok((await moves(page)) >= number);
     await playToTheEnd(page);
+    await shareTheMiddle(page, context);
     await page.getByRole('button', { name: 'The dice are fair: check' }).click();
     const dialog = page.getByRole('dialog', { name: 'Were the dice fair?' });
     await dialog.locator('.verdict').waitFor();

@@ -23,9 +23,9 @@ async function open(page, which) {
 const act = (page, action) => page.locator(`.side [data-action="${action}"]`).first();
 const unfold = (page) => page.evaluate(() => document.querySelectorAll('.side details').forEach((one) => (one.open = true)));
 const byClick = () => (target) => target.click();
-const byKey = (page) => async (target) => {
+const byKey = (page) => async (target, key = 'Enter') => {
   await target.focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press(key);
 };
 
 // Finds an action in the list, under whatever piece it stands there, chooses it, and plays it where choosing is not playing.
@@ -47,8 +47,20 @@ const settled = (page, before) => page.waitForFunction((before) => {
   return puzzle + tries !== before;
 }, before);
 
+// Marks these and no other, and says that it is all.
+async function mark(page, press, answers) {
+  const before = await page.locator('[data-puzzle]').evaluate((one) => one.dataset.puzzle + one.dataset.tries);
+  for (const box of await page.locator('.holding [data-answer]').all()) {
+    const input = box.locator('input');
+    if ((await input.isChecked()) !== answers.includes(await box.getAttribute('data-answer'))) await press(input, 'Space');
+  }
+  await press(page.locator('.holding .btn.primary'));
+  await settled(page, before);
+}
+
 async function solve(page, press, { kind, answers }) {
-  if (kind === 'best') await settled(page, await play(page, press, answers[0]));
+  if (kind === 'hold') await mark(page, press, answers);
+  else if (kind === 'best') await settled(page, await play(page, press, answers[0]));
   else for (const action of answers) await play(page, press, action);
   await page.locator('[data-puzzle="solved"]').waitFor();
 }
@@ -81,6 +93,34 @@ test('a sample is solved by clicks; a wrong try is told why, and the answer is t
       await open(page, `${game}/${win + 1}`);
       await solve(page, byClick(), all[win]);
     }
+  }));
+
+test('what can still be: marked by click and by key; what is wrong is told why, and the board is only looked at', () =>
+  inTheHouse(async ({ visitor }) => {
+    const asked = puzzled.flatMap((game) => puzzlesOf(game).flatMap((puzzle, i) => (puzzle.kind === 'hold' ? [{ game, puzzle, number: i + 1 }] : [])));
+    const firsts = asked.filter(({ game }, i) => asked.findIndex((one) => one.game === game) === i);
+    assert.ok(firsts.length >= 3, 'several games ask it');
+    const { page } = await visitor();
+    for (const { game, puzzle, number } of firsts) {
+      await open(page, `${game}/${number}`);
+      await isAccessible(page, `${game}: what can still be`);
+      assert.equal(await page.locator('.side .act').count(), 0, 'nothing is to be played');
+      const all = await page.locator('.holding [data-answer]').evaluateAll((boxes) => boxes.map((one) => one.dataset.answer));
+      await mark(page, byClick(), all.filter((one) => !puzzle.answers.includes(one)));
+      assert.match(await page.locator('.question [role="alert"]').innerText(), /\w{3}.*·.*\w{3}.*2 tries left/s, `${game}: what cannot be, and what was not marked`);
+      await picture(page, `puzzle-${game}-hold`);
+      await solve(page, byKey(page), puzzle);
+      await isAccessible(page, `${game}: what can be, and why`);
+      await picture(page, `puzzle-${game}-hold-solved`);
+    }
+    await page.setViewportSize(sizes.phone);
+    const [{ game, number }] = firsts;
+    await open(page, `${game}/${number}`);
+    await isAccessible(page, 'what can still be, on a phone');
+    assert.ok(await page.locator('.side .seen').isVisible(), 'what was seen is there too');
+    await picture(page, 'puzzle-hold-phone');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.locator('[data-puzzle="shown"] .holding .may').first().waitFor();
   }));
 
 test('by keyboard, in French, and what is solved is marked', () =>

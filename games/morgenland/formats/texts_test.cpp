@@ -60,6 +60,8 @@ TEST_P(MorgenlandTexts, Events) { expect_events(Game::info()); }
 
 TEST_P(MorgenlandTexts, WhatIsForetoldAndWhyNot) { expect_foretellings(Game::info()); }
 
+TEST_P(MorgenlandTexts, WhatMayStillBe) { expect_doubts(Game::doubt_words()); }
+
 TEST_P(MorgenlandTexts, EventsThatOthersSeeInPart) {
   const auto hidden = [&](Happening type, std::initializer_list<int> args) {
     engine::Event event{static_cast<std::uint8_t>(type), 1, 0, {}, 0, {}};

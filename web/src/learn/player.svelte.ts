@@ -259,7 +259,7 @@ export class Player {
   async #show(number: number, table = this.table): Promise<void> {
     const { game, seat } = this.lesson;
     const told = number > 0 ? 1 : 0;
-    table.receive(await frameOfStudy(this.#study!, { game, viewer: seat, seats: ({ seats }) => this.#seats(seats), question: ++this.#question, told }));
+    table.receive(await frameOfStudy(this.#study!, { game, viewer: seat, seats: ({ seats }) => this.#seats(seats), question: ++this.#question, told, played: number }));
   }
 
   #seats(count: number): SeatInfo[] {

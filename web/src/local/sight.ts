@@ -10,12 +10,15 @@ export interface Sight {
   seats: (setup: Setup) => SeatInfo[];
   question: number; // of what is asked, if anything is
   told: number; // so many of the last actions are told in the log
+  played?: number; // actions so far, where that is known: then all is asked at once, and one answer of the worker waited for
 }
 
-export async function frameOfStudy(study: Study, { game, viewer, seats, question, told }: Sight): Promise<Frame> {
-  const [{ outcome, toAct, setup, number }, look, scores] = await Promise.all([study.standing(), study.look(viewer), study.scores()]);
-  const numbers = Array.from({ length: Math.min(told, number) }, (_, i) => number - Math.min(told, number) + i + 1);
-  const log = await Promise.all(numbers.map(async (one) => ({ number: one, events: await study.events(one, viewer) })));
+export async function frameOfStudy(study: Study, { game, viewer, seats, question, told, played }: Sight): Promise<Frame> {
+  const logUntil = (number: number) =>
+    Promise.all(Array.from({ length: Math.min(told, number) }, (_, i) => number - i).reverse().map(async (one) => ({ number: one, events: await study.events(one, viewer) })));
+  const known = played === undefined ? null : logUntil(played);
+  const [{ outcome, toAct, setup, number }, look, scores, early] = await Promise.all([study.standing(), study.look(viewer), study.scores(), known]);
+  const log = early ?? (await logUntil(number));
   return frameOf({
     kind: 'table',
     info: { table: 'study', game, setup, stage: outcome.over ? 'finished' : 'playing', seats: seats(setup), next: '', customs: { ...usualCustoms(), chat: false } },

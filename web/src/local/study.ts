@@ -43,6 +43,12 @@ export interface Thought {
   options: { action: string; visits: number; share: number; worth: number }[]; // of bots that search, in the order of the menu
 }
 
+// Something hidden, and which answers to it are possible (docs/puzzles.md).
+export interface Doubt {
+  question: Message;
+  answers: { answer: string; words: Message; mayBe: boolean; because: Message }[];
+}
+
 export interface ThinkOptions {
   seed?: number | string;
   milliseconds?: number; // at most; a bot may have a limit of its own
@@ -151,6 +157,8 @@ export class Study<S extends Shapes = AnyShapes> {
   whyNot = (seat: number, action: string): Promise<string | null> => this.#ask('why_not', seat, action);
   // What speaks for an action beside another one, both legal; nothing where the game does not say.
   reasons = (seat: number, action: string, other: string): Promise<Message[]> => this.#ask('reasons', seat, JSON.stringify({ action, other }));
+  // What something hidden can still be for all this viewer knows; null where there is nothing to tell.
+  doubt = (viewer: Viewer, about: string): Promise<Doubt | null> => this.#ask('doubt', viewerNumber(viewer), about);
   // What a piece is, and is worth to this viewer now; nothing where the board has none of that name.
   explain = (viewer: Viewer, piece: string): Promise<Message[]> => this.#ask('explain', viewerNumber(viewer), piece);
   // Plays it, or rejects with the rule that forbids it; what came after this moment before is forgotten. The action's number.

@@ -5,11 +5,12 @@ import type { JsonValue } from '../connection/protocol';
 export type Considered = [action: string, share: number, worth: number]; // of the search that was sure
 
 export interface Puzzle {
-  kind: 'best' | 'win';
+  kind: 'best' | 'win' | 'hold';
   setup: { mode: string; seats: number; options?: Record<string, string> };
   seat: number;
   position: { [field: string]: JsonValue };
-  answers: string[]; // best: any of them; win: one after the other
+  answers: string[]; // best: any of them; win: one after the other; hold: all of them
+  about?: string; // of what is hidden, in the words of the game: "token 1 3"
   found: { simulations?: number; greedy?: string; options?: Considered[] };
 }
 

@@ -1,11 +1,12 @@
 // A puzzle being solved: the position in the worker, what was tried, what is said about it. The board sees a table like any
-// other. Nothing is lost by a try: the position is set up again.
+// other. Nothing is lost by a try: the position is set up again. Where the question is what something hidden can still be,
+// nothing is played: answers are marked, and the engine says of each whether it is possible and why.
 import type { SeatInfo, Setup } from '../connection/protocol';
 import { faceOf } from '../games/registry';
 import { settings } from '../house/settings.svelte';
 import { OpenTable } from '../house/table.svelte';
 import { frameOfStudy } from '../local/sight';
-import type { Studies, Study } from '../local/study';
+import type { Doubt, Studies, Study } from '../local/study';
 import { asksFirst } from '../table/habit';
 import type { Considered, Puzzle } from './puzzle';
 
@@ -29,6 +30,8 @@ export class Solver {
   phase = $state<Phase>('opening');
   tries = $state.raw<Try[]>([]);
   because = $state.raw<string[]>([]); // what speaks for the answer beside the next best
+  doubt = $state.raw<Doubt | null>(null); // of a puzzle that asks what can still be
+  marked = $state.raw<string[]>([]); // the answers that are thought possible
   readonly #studies: Studies;
   readonly #failed: () => void;
   #study: Study | null = null;
@@ -58,13 +61,32 @@ export class Solver {
   async begin(): Promise<void> {
     const { setup, position } = this.puzzle;
     this.#study = await this.#studies.open({ game: this.game, setup, position });
+    if (this.puzzle.about) this.doubt = await this.#study.doubt(this.puzzle.seat, this.puzzle.about);
     await this.#show();
     this.#names = new Map(this.table.frame!.choices.map(({ action, message }) => [action, this.table.say(message)]));
     this.phase = 'ask';
   }
 
   press(action: string): void {
-    if (this.phase === 'ask') this.#go(this.#press(action));
+    if (this.phase === 'ask' && !this.doubt) this.#go(this.#press(action));
+  }
+
+  mark(answer: string): void {
+    if (this.phase !== 'ask') return;
+    this.marked = this.marked.includes(answer) ? this.marked.filter((one) => one !== answer) : [...this.marked, answer];
+  }
+
+  // Whether these are all that can be, and no other; what is wrong is told why, one of each sort.
+  check(): void {
+    if (this.phase !== 'ask' || !this.doubt) return;
+    const { answers } = this.doubt;
+    const isMarked = (answer: string) => this.marked.includes(answer);
+    const wrong = answers.filter(({ answer, mayBe }) => mayBe !== isMarked(answer));
+    const told = [wrong.find(({ mayBe }) => !mayBe), wrong.find(({ mayBe }) => mayBe)].filter((one) => one !== undefined);
+    const words = answers.filter(({ answer }) => isMarked(answer)).map((one) => this.table.say(one.words)).join(', ');
+    this.#note({ action: this.marked.join(' '), words: words || '–', right: wrong.length === 0, reasons: told.map((one) => this.table.say(one.because)), figures: null });
+    if (wrong.length === 0) this.phase = 'solved';
+    else if (this.left === 0) this.#go(this.#reveal());
   }
 
   async #press(action: string): Promise<void> {
@@ -126,7 +148,9 @@ export class Solver {
 
   async #reveal(): Promise<void> {
     const { kind, answers, seat } = this.puzzle;
-    if (kind === 'win') {
+    if (kind === 'hold') {
+      this.marked = answers;
+    } else if (kind === 'win') {
       await this.#study!.goTo(0);
       this.because = [];
       for (const action of answers) {
@@ -170,7 +194,7 @@ export class Solver {
   async #show(): Promise<void> {
     const { table, game } = this;
     const frame = await frameOfStudy(this.#study!, { game, viewer: this.puzzle.seat, seats: this.#seats, question: ++this.#question, told: 0 });
-    table.receive(frame);
+    table.receive(this.doubt ? { ...frame, choices: [] } : frame);
   }
 
   readonly #seats = ({ seats }: Setup): SeatInfo[] =>

@@ -225,6 +225,12 @@ export type AliBabaExplained =
   | { key: 'piece.now.bars-kind'; args: { kind: `kind.${Kind}`; } }
   | { key: 'piece.now.bars-colour'; args: { colour: `colour.${Colour}`; } };
 
+export type AliBabaDoubt =
+  | { key: 'doubt.asks.face-down'; args: { count: number; } }
+  | { key: 'doubt.may.kind'; args: { kind: `kind.${Kind}`; } }
+  | { key: 'doubt.can.unseen'; args: { kind: `kind.${Kind}`; count: number; } }
+  | { key: 'doubt.cannot.seen'; args: { kind: `kind.${Kind}`; count: number; } };
+
 export interface AliBabaShapes {
   view: AliBabaView;
   score: AliBabaScore;

@@ -454,6 +454,13 @@ export type MorgenlandExplained =
   | { key: 'piece.now.behind'; args: { count: number; } }
   | { key: 'piece.now.level'; args: {} };
 
+export type MorgenlandDoubt =
+  | { key: 'doubt.asks.token'; args: { owner: SeatArg; space: `space.${Space}`; } }
+  | { key: 'doubt.may.value'; args: { value: number; } }
+  | { key: 'doubt.can.unseen'; args: { owner: SeatArg; value: number; } }
+  | { key: 'doubt.cannot.lies'; args: { owner: SeatArg; value: number; space: `space.${Space}`; } }
+  | { key: 'doubt.cannot.out'; args: { owner: SeatArg; value: number; } };
+
 export interface MorgenlandShapes {
   view: MorgenlandView;
   score: MorgenlandScore;

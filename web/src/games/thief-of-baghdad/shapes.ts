@@ -209,6 +209,15 @@ export type ThiefOfBaghdadExplained =
   | { key: 'piece.now.behind'; args: { count: number; } }
   | { key: 'piece.now.level'; args: {} };
 
+export type ThiefOfBaghdadDoubt =
+  | { key: 'doubt.asks.cards'; args: { seat: SeatArg; palace: `palace.${PalaceName}`; hand: number; } }
+  | { key: 'doubt.may.count'; args: { count: number; } }
+  | { key: 'doubt.can.unseen'; args: { number: number; palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'doubt.cannot.kept'; args: { number: number; seat: SeatArg; palace: `palace.${PalaceName}`; held: number; paid: number; } }
+  | { key: 'doubt.cannot.fewer'; args: { number: number; seat: SeatArg; palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'doubt.cannot.seen'; args: { number: number; palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'doubt.cannot.others'; args: { number: number; seat: SeatArg; palace: `palace.${PalaceName}`; count: number; } };
+
 export interface ThiefOfBaghdadShapes {
   view: ThiefView;
   score: ThiefScore;

@@ -2,11 +2,10 @@
 // not see, and says so when it is damaged.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inflateSync } from 'node:zlib';
 import { inTheHouse, isAccessible, picture } from '../../../../e2e/house.mjs';
 import { playWithBots } from '../../../../e2e/lobby.mjs';
+import { payload, shareMoment } from '../../../../e2e/shared.mjs';
 
-const payload = (link) => JSON.parse(inflateSync(Buffer.from(new URL(link).hash.slice('#try=1.'.length), 'base64url')).toString());
 const tried = (page) => page.locator('[data-tried]').evaluate((one) => [Number(one.dataset.tried), Number(one.dataset.known)]);
 const becomes = (page, number) => page.locator(`[data-tried="${number}"]`).waitFor();
 
@@ -15,10 +14,8 @@ test('a moment is shared, opened by somebody else, tried, taken back, tried othe
     const { page } = await visitor();
     await playWithBots(page, 'ali-baba');
     await page.waitForSelector('.prompt.asked');
-    await page.getByRole('button', { name: 'Share this moment' }).click();
+    const field = await shareMoment(page);
     await page.getByLabel('A word about it (optional)').fill('What would you take?');
-    const field = page.getByRole('textbox', { name: 'The link' });
-    await page.waitForFunction(() => document.querySelector('dialog[open] input[readonly]')?.value.includes('#try=1.'));
     await isAccessible(page, 'sharing');
     await page.waitForTimeout(300); // the link follows the words
     const link = await field.inputValue();
