@@ -42,7 +42,7 @@ View AliBaba::view(const State& state, engine::Viewer viewer) {
   return view;
 }
 
-engine::SeatSet asked(const View& view) {
+engine::SeatSet asked(const CommonView& view) {
   if (view.phase == Phase::over) return {};
   if (view.phase != Phase::offer) return engine::SeatSet::of(view.turn);
   engine::SeatSet seats;
