@@ -44,6 +44,11 @@ Json event_json(const GameInfo& game, const Event& event, Viewer viewer) {
 Json AnyMatch::view(Viewer viewer) const {
   return as_tree([&](std::string& out) { write_view(viewer, out); });
 }
+std::string AnyMatch::view_change(Viewer viewer, const AnyMatch& before) const {
+  ViewChange change{viewer};
+  write_view_changes(before, {&change, 1});
+  return change.text;
+}
 Json AnyMatch::explain_scores() const {
   return as_tree([&](std::string& out) { write_scores(out); });
 }

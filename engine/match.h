@@ -15,6 +15,7 @@
 #include "engine/message.h"
 #include "engine/outcome.h"
 #include "engine/setup.h"
+#include "engine/view_change.h"
 #include "toolkit/dice.h"
 #include "toolkit/json.h"
 
@@ -62,8 +63,9 @@ class AnyMatch {
 
   // What one viewer may know: the only things that may be sent, logged or shown.
   virtual void write_view(Viewer viewer, std::string& out) const = 0;  // adds it, as JSON
-  // What of it is different from another moment of the same match (toolkit/shape/change.h); false: nothing.
-  virtual bool write_view_change(Viewer viewer, const AnyMatch& before, std::string& out) const = 0;
+  // What of it is different from another moment of the same match, for several viewers together.
+  virtual void write_view_changes(const AnyMatch& before, std::span<ViewChange> changes) const = 0;
+  std::string view_change(Viewer viewer, const AnyMatch& before) const;
   toolkit::Json view(Viewer viewer) const;
   virtual Message describe(Viewer viewer, ActionId action) const = 0;
   virtual Message prompt(Viewer viewer) const = 0;

@@ -73,8 +73,8 @@ class MatchOf final : public AnyMatch {
   std::optional<ActionId> parse(std::string_view text) const override { return G::parse(text); }
 
   void write_view(Viewer viewer, std::string& out) const override { engine::write_view<G>(seen_by(viewer), out); }
-  bool write_view_change(Viewer viewer, const AnyMatch& before, std::string& out) const override {
-    return engine::write_view_change<G>(static_cast<const MatchOf&>(before).seen_by(viewer), seen_by(viewer), out);
+  void write_view_changes(const AnyMatch& before, std::span<ViewChange> changes) const override {
+    engine::write_view_changes<G>(static_cast<const MatchOf&>(before).state_, state_, changes);
   }
   Message describe(Viewer viewer, ActionId action) const override { return G::describe(seen_by(viewer), action); }
   Message prompt(Viewer viewer) const override { return G::prompt(seen_by(viewer)); }

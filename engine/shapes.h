@@ -2,9 +2,13 @@
 // of fields (toolkit/shape); writing, strict reading, types and tables are made from that here, for all games alike.
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "engine/game.h"
+#include "engine/view_change.h"
 #include "toolkit/shape/change.h"
 #include "toolkit/shape/members.h"
 
@@ -49,7 +53,8 @@ constexpr auto view_head() {
                 },
             .read = [](const shape::In& in,
                        void* view) { return SeatOrNull::read(in, static_cast<View*>(view)->viewer.seat); },
-            .type = SeatOrNull::type},
+            .type = SeatOrNull::type,
+            .change = never_changes},
       Field{.name = "mode",
             .says = "as agreed before the match",
             .write = [](shape::JsonText& out, const void* view,
@@ -89,10 +94,35 @@ void write_view(const typename G::View& view, std::string& out) {
   shape::write_fields(text, G::view_fields(), &view, scope_of(view.setup));
 }
 
+// What of several views is different between two moments of a match, each told as a change of its own. What hangs on
+// the common part of the views alone is written once, for all whose common parts are equal at both moments: each of
+// them would have written the same (docs/decisions/0012).
 template <class G>
-bool write_view_change(const typename G::View& before, const typename G::View& after, std::string& out) {
-  shape::JsonText text(out);
-  return shape::write_change(text, G::view_fields(), &before, &after, scope_of(after.setup));
+void write_view_changes(const typename G::State& before, const typename G::State& after,
+                        std::span<ViewChange> changes) {
+  using Common = typename G::View::Common;
+  struct Written {
+    Common before, after;
+    std::string text;
+  };
+  std::vector<Written> written;
+  for (auto& [viewer, text] : changes) {
+    const auto old = G::view(before, viewer), now = G::view(after, viewer);
+    const auto scope = scope_of(now.setup);
+    const auto is_same = [](const Common& one, const Common& other) { return one == other; };
+    auto common = std::ranges::find_if(
+        written, [&](const Written& one) { return is_same(one.before, old) && is_same(one.after, now); });
+    if (common == written.end()) {
+      common = written.insert(common, {old, now, {}});
+      shape::JsonText out(common->text);
+      shape::write_changes_inside(out, G::view_fields(), &old, &now, scope, shape::Told::common);
+    }
+    text = "{" + common->text;
+    shape::JsonText out(text);
+    shape::write_changes_inside(out, G::view_fields(), &old, &now, scope, shape::Told::own);
+    out.close_object();
+    if (text.size() == 2) text.clear();
+  }
 }
 
 template <class G>

@@ -78,6 +78,7 @@ struct TableInfo {  // a line of the lobby
   std::vector<SeatInfo> seats;
   std::string next;  // the table where the same people play again; "" until one of them asks for it
   Customs customs;
+  using Whole = TableInfo;
   friend bool operator==(const TableInfo&, const TableInfo&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TableInfo, (), (table, game, setup, stage, seats, next, customs))
@@ -127,6 +128,7 @@ struct Seal {  // fair dice: what was promised, what was added, and at the end t
   std::string commitment;
   std::vector<std::string> shares;
   std::string secret;  // "" until the match is over
+  using Whole = Seal;
   friend bool operator==(const Seal&, const Seal&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Seal, (), (commitment, shares, secret))

@@ -1,12 +1,12 @@
-// One seat at one table, as a page would hold it: it knows what it is asked, and nothing else of the table.
+// One seat at one table, as a page would hold it: it knows what it is asked, and nothing else of the table. What it
+// needs is found in the text of a message; the rest is not taken apart, so that the client costs less than the server.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "protocol/members.h"
 #include "protocol/messages.h"
 
 namespace load {
@@ -20,7 +20,7 @@ class TableSeat {
   bool is_seated() const { return !token_.empty(); }
   int number() const { return number_; }  // -1: not shown yet
   bool is_over() const { return is_over_; }
-  bool is_asked() const { return known_.contains("question") && !known_["choices"].empty(); }
+  bool is_asked() const { return question_ >= 0 && choices_.find(kAction) != std::string::npos; }
   const std::string& refusal() const { return refusal_; }  // the last one, or ""
 
   std::string watch() const;
@@ -29,12 +29,16 @@ class TableSeat {
   std::string rematch(const std::string& id, const std::string& name, const std::string& share);
 
  private:
-  void look();
+  static constexpr std::string_view kAction = "{\"action\":\"";  // how every choice begins
+
+  void look(const protocol::Members& news);
+  void look_at_stage(std::string_view info);
+  std::string choice(std::uint64_t chance) const;
 
   std::string table_, token_, refusal_;
-  protocol::Json known_ = protocol::Json::object();  // number, question, choices, info
-  int number_ = -1;
-  bool is_over_ = false, has_asked_again_ = false;
+  std::string choices_;  // as text
+  int number_ = -1, question_ = -1;
+  bool is_playing_ = false, is_over_ = false, has_asked_again_ = false;
   int acts_ = 0;
 };
 

@@ -152,7 +152,7 @@ constexpr auto kBoardList = fields(
     field<Board, &Board::side, Number<4, 5>>("side", "of the lowest layer, in tiles"),
     field<Board, &Board::tiles, List<Object<kCaveTileList, "CaveTile">>>("tiles", "those still in the cave, by place"));
 
-Board board_of(const View& view) {
+Board board_of(const CommonView& view) {
   const Cave& cave = cave_of(view);
   Board board{cave.side, {}};
   for (PlaceSet present = view.present; present;) {
@@ -198,10 +198,10 @@ std::optional<std::array<Seen, kSeatsMax>> seen_of(const View& view) {
   return seen;
 }
 
-int face_down(const View& view) { return std::popcount(view.present & ~view.face_up); }
+int face_down(const CommonView& view) { return std::popcount(view.present & ~view.face_up); }
 
 bool is_seat(const View& view) { return view.viewer.is_seat(); }
-bool is_over(const View& view) { return view.phase == Phase::over; }
+bool is_over(const CommonView& view) { return view.phase == Phase::over; }
 std::optional<int> set_points_of(const View& view) {
   return view.viewer.is_seat() ? std::optional(set_points(view.held)) : std::nullopt;
 }

@@ -53,7 +53,7 @@ TileSet unseen_tiles(const View& view) {
   return unseen;
 }
 
-engine::SeatSet asked(const View& view) {
+engine::SeatSet asked(const CommonView& view) {
   if (view.phase == Phase::over) return {};
   if (view.phase != Phase::offer) return engine::SeatSet::of(view.turn);
   engine::SeatSet seats;

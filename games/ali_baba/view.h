@@ -7,15 +7,23 @@
 
 namespace ali_baba {
 
-struct View : Table {
+// What usually is the same for all (toolkit/shape/members.h).
+struct CommonView : Table {
+  std::array<Tile, kPlacesMax> open = filled(kNoTile);  // the face-up tiles by place; kNoTile elsewhere
+  std::array<std::uint8_t, kSeatsMax> counts{};         // tiles behind each screen
+  engine::SeatSet offered;                              // whose offer is in
+  std::array<TileSet, kSeatsMax> collections{};         // everybody's tiles, once the match is over
+
+  friend bool operator==(const CommonView&, const CommonView&) = default;
+};
+
+struct View : CommonView {
+  using Common = CommonView;
+
   engine::Viewer viewer;
-  std::array<Tile, kPlacesMax> open = filled(kNoTile);   // the face-up tiles by place; kNoTile elsewhere
-  std::array<std::uint8_t, kSeatsMax> counts{};          // tiles behind each screen
   TileSet held = 0;                                      // the viewer's own
-  engine::SeatSet offered;                               // whose offer is in
   std::array<Tile, kSeatsMax> offers = filled(kNoTile);  // those this viewer may see; otherwise kNoTile
   Chronicle chronicle;                                   // with kNoTile for what this viewer did not see
-  std::array<TileSet, kSeatsMax> collections{};          // everybody's tiles, once the match is over
 
   friend bool operator==(const View&, const View&) = default;
 };
@@ -24,6 +32,6 @@ struct View : Table {
 TileSet unseen_tiles(const View& view);
 
 // Who may act, as everybody can see.
-engine::SeatSet asked(const View& view);
+engine::SeatSet asked(const CommonView& view);
 
 }  // namespace ali_baba

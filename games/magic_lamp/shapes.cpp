@@ -117,9 +117,9 @@ constexpr auto kPileFields = fields(
 // ---- the view: what is asked, and the search -----------------------------------------------------------------------
 
 bool is_search(const Table& table) { return table.phase == Phase::search; }
-bool shows_haste(const View& view) { return tap_mode(view) == TapMode::nerve && view.phase != Phase::choose; }
+bool shows_haste(const Table& table) { return tap_mode(table) == TapMode::nerve && table.phase != Phase::choose; }
 
-int provenance_of(const View&) { return 0; }
+int provenance_of(const Table&) { return 0; }
 std::string_view set_asked(View& view, SeatSet seats) {
   if (asks_several(view.phase))
     view.asked = seats;
@@ -132,9 +132,9 @@ std::string_view set_asked(View& view, SeatSet seats) {
 
 constexpr auto kGroupList = fields(field<Group, &Group::face, Face>("face", "the matched one"),
                                    field<Group, &Group::seats, Seats>("seats", "who show it"));
-toolkit::FixedList<Group, 2> open_groups(const View& view) {
+toolkit::FixedList<Group, 2> open_groups(const Table& table) {
   toolkit::FixedList<Group, 2> list;
-  const Groups groups = view.phase == Phase::taps ? groups_of(view) : Groups();
+  const Groups groups = table.phase == Phase::taps ? groups_of(table) : Groups();
   for (std::size_t g = 0; g < groups.count; ++g) list.push_back(groups.of[g]);
   return list;
 }
@@ -146,7 +146,7 @@ struct ShownWish {
 constexpr auto kWishList =
     fields(field<ShownWish, &ShownWish::number, Number<1, kWishesMax>>("number", "which of this summoner's wishes"),
            field<ShownWish, &ShownWish::lamp, LampWord>("lamp", "the card shown: the first of `lamp.cards`"));
-std::optional<ShownWish> shown_wish(const View& view) {
+std::optional<ShownWish> shown_wish(const CommonView& view) {
   return view.wish ? std::optional(ShownWish{view.wish, view.lamp[0]}) : std::nullopt;
 }
 void set_wish(View& view, const std::optional<ShownWish>& wish) { view.wish = wish ? wish->number : Count{0}; }
@@ -171,7 +171,7 @@ constexpr auto kSearchList = fields(
 // Chests treated this turn, the one being searched among them.
 std::size_t treated(const Table& table) { return table.chest + std::size_t{is_search(table)}; }
 
-std::optional<Search> shown_search(const View& view) {
+std::optional<Search> shown_search(const CommonView& view) {
   if (!treated(view)) return std::nullopt;
   Search search{.chest = view.chest};
   for (std::size_t i = 0; i < view.drawn_count; ++i) search.drawn.push_back(view.drawn[i]);
@@ -255,7 +255,7 @@ constexpr auto kLootList = fields(
     field<ShownLoot, &ShownLoot::orphaned, Number<0, kCardCount>>("orphans", "talismans that do not"),
     field<ShownLoot, &ShownLoot::score, Number<0, 1000>>("score", "what the seat has now (LAMP-99 to LAMP-110)"));
 
-std::array<ShownLoot, kSeatsMax> shown_loot(const View& view) {
+std::array<ShownLoot, kSeatsMax> shown_loot(const CommonView& view) {
   std::array<ShownLoot, kSeatsMax> all;
   for (Seat seat = 0; seat < view.setup.seats; ++seat) {
     const Loot& loot = view.loot[seat];
@@ -272,14 +272,14 @@ void set_loot(View& view, const std::array<ShownLoot, kSeatsMax>& all) {
 // ---- the view as a whole -------------------------------------------------------------------------------------------
 
 // Seats that need not answer any more, of those that were asked in this phase.
-SeatSet done_in(const View& view, Phase phase, SeatSet all) {
+SeatSet done_in(const CommonView& view, Phase phase, SeatSet all) {
   SeatSet done;
   for (Seat seat = 0; seat < view.setup.seats; ++seat)
     if (view.phase == phase && all.has(seat) && !view.asked.has(seat)) done.add(seat);
   return done;
 }
-SeatSet locked_by(const View& view) { return done_in(view, Phase::choose, SeatSet::first(view.setup.seats)); }
-SeatSet answered_by(const View& view) {
+SeatSet locked_by(const CommonView& view) { return done_in(view, Phase::choose, SeatSet::first(view.setup.seats)); }
+SeatSet answered_by(const CommonView& view) {
   if (view.phase == Phase::taps) return done_in(view, Phase::taps, asked_to_tap(view));
   return done_in(view, Phase::caravan, SeatSet::first(view.setup.seats));
 }

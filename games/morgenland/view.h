@@ -7,6 +7,8 @@
 namespace morgenland {
 
 struct View : Table {
+  using Common = Table;  // what usually is the same for all (toolkit/shape/members.h)
+
   engine::Viewer viewer;
   std::array<Value, kTokenCount> values{};  // in the own slots; 0: nothing, and all 0 for a spectator
   std::array<Treasure, 3> picks{};          // the own sealed choice at the start, as far as made (picked[viewer])

@@ -47,9 +47,9 @@ constexpr auto kShownPalaceList =
     joined(fields(field<ShownPalace, &ShownPalace::name, PalaceWord>("palace", "")), kPalaceList<ShownPalace>,
            fields(follows<ShownPalace, free_squares, Number<0, kGuardSquares>>("free", "squares without a guard")));
 
-std::array<ShownPalace, kPalaceCount> shown_palaces(const View& view) {
+std::array<ShownPalace, kPalaceCount> shown_palaces(const Table& table) {
   std::array<ShownPalace, kPalaceCount> shown;
-  for (std::size_t p = 0; p < kPalaceCount; ++p) shown[p] = {view.palaces[p], static_cast<Card>(p)};
+  for (std::size_t p = 0; p < kPalaceCount; ++p) shown[p] = {table.palaces[p], static_cast<Card>(p)};
   return shown;
 }
 void set_palaces(View& view, const std::array<ShownPalace, kPalaceCount>& shown) {

@@ -32,7 +32,7 @@ Counts kept_by_rivals(const View& view) {
   return kept;
 }
 
-Counts kept_by_all(const View& view) {
+Counts kept_by_all(const CommonView& view) {
   Counts kept = view.held_at_shuffle;
   for (const Paid& paid : paid_since_shuffle(view)) forget_one(kept[paid.card()]);
   return kept;

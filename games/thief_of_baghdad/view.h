@@ -7,11 +7,19 @@
 
 namespace thief_of_baghdad {
 
-struct View : Table {
+// What usually is the same for all (toolkit/shape/members.h).
+struct CommonView : Table {
+  Counts held_at_shuffle{};  // by all seats together: at a reshuffle the draw pile is empty, so it can be counted
+
+  friend bool operator==(const CommonView&, const CommonView&) = default;
+};
+
+struct View : CommonView {
+  using Common = CommonView;
+
   engine::Viewer viewer;
   Counts hand{};             // the viewer's own; empty for a spectator
   Counts hand_at_shuffle{};  // the same at the last shuffle
-  Counts held_at_shuffle{};  // by all seats together: at a reshuffle the draw pile is empty, so it can be counted
 
   friend bool operator==(const View&, const View&) = default;
 };
@@ -20,6 +28,6 @@ struct View : Table {
 // cards they paid since, each of which may have been one of these.
 Counts kept_by_rivals(const View& view);
 // The same for somebody who holds no cards: all seats' hands together.
-Counts kept_by_all(const View& view);
+Counts kept_by_all(const CommonView& view);
 
 }  // namespace thief_of_baghdad

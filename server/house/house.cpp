@@ -408,7 +408,8 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
   const auto id = state.table(), command = state.created().command;
   made_by_[command] = id;
   const TableGlimpse glimpse{state.created().game, state.stage(), static_cast<int>(state.chairs().size()), 0, 0};
-  return tables_[id] = {std::make_shared<Table>(std::move(state), entries, std::move(around)),
+  // Not made in one with what counts its shares: alarms that still look for a table must not hold its memory.
+  return tables_[id] = {std::shared_ptr<Table>(new Table(std::move(state), entries, std::move(around))),
                         address,
                         command,
                         0,

@@ -35,7 +35,7 @@ class PageLine final : public Client, public std::enable_shared_from_this<PageLi
   void cut();
   void gone();
 
-  boost::beast::websocket::stream<LineStream> socket_;
+  boost::beast::websocket::stream<LineStream, false> socket_;  // nothing is compressed
   std::shared_ptr<Premises> premises_;
   Counted counted_;
   std::string address_;

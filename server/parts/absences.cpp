@@ -47,10 +47,11 @@ bool Absences::is_waited_for(int seat) const {
   return false;
 }
 
-std::vector<std::int64_t> Absences::due_at(int seat) const {
+Absences::Times Absences::due_at(int seat) const {
   const auto& watched = seats_[static_cast<std::size_t>(seat)];
-  if (state().has_clock() || !state().is_playing() || !state().is_peoples(seat) || !watched.question) return {};
-  std::vector<std::int64_t> due{watched.asked_at + away_ms()};
+  if (!watched.question || state().has_clock() || !state().is_playing() || !state().is_peoples(seat)) return {};
+  Times due;
+  due.push_back(watched.asked_at + away_ms());
   if (watched.gone_at) due.push_back(*watched.gone_at + away_ms());
   return due;
 }
@@ -58,13 +59,14 @@ std::vector<std::int64_t> Absences::due_at(int seat) const {
 // With a clock nobody is away before the time is up.
 std::optional<Absences::Away> Absences::away(int seat) const {
   const auto& watched = seats_[static_cast<std::size_t>(seat)];
-  const bool late = state().is_playing() && state().is_peoples(seat) && state().is_out_of_time(seat);
+  const bool late = state().is_out_of_time(seat) && state().is_playing() && state().is_peoples(seat);
   if (late) return Away{AwayWhy::late, steady_ms() - watched.asked_at};
   const auto due = due_at(seat);
-  if (std::ranges::none_of(due, [&](auto at) { return at <= steady_ms(); })) return {};
-  if (watched.gone_at && *watched.gone_at + away_ms() <= steady_ms())
-    return Away{AwayWhy::gone, steady_ms() - *watched.gone_at};
-  return Away{AwayWhy::silent, steady_ms() - watched.asked_at};
+  if (due.empty()) return {};
+  const auto now = steady_ms();
+  if (std::ranges::none_of(due, [&](auto at) { return at <= now; })) return {};
+  if (watched.gone_at && *watched.gone_at + away_ms() <= now) return Away{AwayWhy::gone, now - *watched.gone_at};
+  return Away{AwayWhy::silent, now - watched.asked_at};
 }
 
 bool Absences::may_stand_in(int seat) const { return away(seat) && !(state().has_clock() && votes()); }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/parts/part.h"
+#include "toolkit/fixed_list.h"
 
 namespace server {
 
@@ -41,7 +42,8 @@ class Absences final : public Part {
   bool is_here(int seat) const;
   bool is_waited_for(int seat) const;  // by another person, who is here
   // Without a clock, others may act: so long after it was asked, or after its line was lost.
-  std::vector<std::int64_t> due_at(int seat) const;
+  using Times = toolkit::FixedList<std::int64_t, 2>;
+  Times due_at(int seat) const;
   std::optional<Away> away(int seat) const;  // others may act now
   bool may_stand_in(int seat) const;
   bool votes() const { return state().customs().absent == protocol::Absent::vote; }

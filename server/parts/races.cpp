@@ -72,6 +72,7 @@ void Races::fold(const Entry& entry) {
 // ---- lines ------------------------------------------------------------------------------------------------------
 
 void Races::came(ConnectionId connection) {
+  if (!may_race_) return;
   lines_.try_emplace(connection);
   measure_lines();
 }

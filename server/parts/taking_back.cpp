@@ -48,7 +48,8 @@ bool TakingBack::obey(const Line& from, const TableCommand& command) {
 }
 
 void TakingBack::show(engine::Viewer viewer, protocol::Table& shown) const {
-  if (viewer.is_seat() && !why_not(viewer.seat)) shown.mayUndo = state().last_action()->number;
+  const auto* last = state().last_action();
+  if (last && last->seat == viewer.seat && !why_not(viewer.seat)) shown.mayUndo = last->number;
 }
 
 }  // namespace server

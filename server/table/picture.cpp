@@ -1,5 +1,7 @@
 #include "server/table/picture.h"
 
+#include <algorithm>
+
 #include "protocol/codec.h"
 #include "server/table/table_state.h"
 #include "toolkit/shape/change.h"
@@ -14,26 +16,35 @@ void write_frame_change(shape::JsonText& out, const Frame& before, const Frame& 
   shape::write_entry<shape::DescribedObject<protocol::Seal>>(out, "seal", before.seal, now.seal, {});
 }
 
-void write_view_change(shape::JsonText& out, std::string& text, const Picture& before, const Picture& now) {
+void write_view_change(shape::JsonText& out, std::string& text, const Picture& before, const Picture& now,
+                       Together& together) {
   if (!now.match || before.match == now.match) return;
-  const auto begin = out.size();
-  out.key("view");
   if (before.match) {
-    if (!now.match->write_view_change(now.viewer, *before.match, text)) out.cut(begin);
-    return;
+    const auto& change = together.view_change(*before.match, now.viewer);
+    if (change.empty()) return;
+    out.key("view");
+    return out.raw(change);
   }
+  out.key("view");
   out.open_list();
   now.match->write_view(now.viewer, text);
   out.close_list();
 }
 
 // As the fields of protocol::Table are told; false: nothing is different.
-bool write_table_change(shape::JsonText& out, std::string& text, const Picture& before, const Picture& now) {
+bool write_table_change(shape::JsonText& out, std::string& text, const Picture& before, const Picture& now,
+                        Together& together) {
   out.open_object();
   const auto inside = out.size();
   if (before.frame != now.frame) write_frame_change(out, *before.frame, *now.frame);
   shape::write_changes_inside(out, shape::described<protocol::Table>(), &before.table, &now.table, {});
-  write_view_change(out, text, before, now);
+  if (before.menu.mark() != now.menu.mark()) {
+    out.key("choices");
+    out.open_list();
+    out.raw(now.menu.text(*now.match));
+    out.close_list();
+  }
+  write_view_change(out, text, before, now, together);
   const bool is_different = out.size() > inside;
   out.close_object();
   return is_different;
@@ -41,13 +52,68 @@ bool write_table_change(shape::JsonText& out, std::string& text, const Picture& 
 
 }  // namespace
 
-std::string whole(const Picture& now, const TableState& state, int seen) {
+Menu::Menu(std::vector<engine::ActionId> actions, std::vector<engine::Message> messages)
+    : actions_(std::move(actions)), messages_(std::move(messages)) {
+  if (actions_.empty()) return;
+  std::string bytes;  // all that the text is made from
+  const auto add = [&](const auto& value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); };
+  bytes.reserve(actions_.size() * (sizeof(engine::ActionId) + sizeof(engine::Message)));
+  for (std::size_t i = 0; i < actions_.size(); ++i) {
+    const auto& message = messages_[i];
+    add(actions_[i]);
+    add(message.family.data());
+    add(message.spec);
+    add(message.values);
+    add(message.doer);
+  }
+  mark_ = std::max<std::size_t>(1, std::hash<std::string>()(bytes));
+}
+
+// As protocol::Choice is written.
+const std::string& Menu::text(const engine::AnyMatch& match) const {
+  if (!text_.empty()) return text_;
+  shape::JsonText out(text_);
+  out.open_list();
+  for (std::size_t i = 0; i < actions_.size(); ++i) {
+    out.open_object();
+    out.key("action");
+    out.word(match.name(actions_[i]));
+    out.key("message");
+    engine::write(out, messages_[i]);
+    out.close_object();
+  }
+  out.close_list();
+  return text_;
+}
+
+const std::string& Together::view_change(const engine::AnyMatch& before, engine::Viewer viewer) {
+  auto told = std::ranges::find(views_, &before, &Views::before);
+  if (told == views_.end()) {
+    told = views_.insert(told, {&before, {}});
+    for (const auto one : viewers_) told->changes.push_back({one});
+    state_.match()->write_view_changes(before, told->changes);
+  }
+  return std::ranges::find(told->changes, viewer, &engine::ViewChange::viewer)->text;
+}
+
+// Steps without a secret are told to everybody alike.
+const std::string& Together::log(engine::Viewer viewer, int seen) {
+  const auto reader = state_.has_secrets_after(seen) ? viewer : engine::Viewer::spectator();
+  auto told = std::ranges::find_if(logs_, [&](const Log& one) { return one.viewer == reader && one.seen == seen; });
+  if (told == logs_.end()) {
+    told = logs_.insert(told, {reader, seen, {}});
+    shape::JsonText out(told->text);
+    state_.write_log(out, reader, seen, state_.number());
+  }
+  return told->text;
+}
+
+std::string whole(const Picture& now, Together& together, int seen) {
   protocol::Table table = now.table;
   table.info = now.frame->info;
+  if (now.match) table.choices.text = now.menu.text(*now.match);
   table.seal = now.frame->seal;
-  table.log.text.clear();
-  shape::JsonText log(table.log.text);
-  state.write_log(log, now.viewer, seen, state.number());
+  table.log.text = together.log(now.viewer, seen);
   if (now.match) {
     table.view.text.clear();
     now.match->write_view(now.viewer, table.view.text);
@@ -56,7 +122,7 @@ std::string whole(const Picture& now, const TableState& state, int seen) {
 }
 
 // As protocol::Change is written.
-std::string change(const Picture& before, const Picture& now, const TableState& state, int seen,
+std::string change(const Picture& before, const Picture& now, Together& together, int seen,
                    const std::optional<std::string>& re) {
   std::string text;
   text.reserve(kUsualBytes);
@@ -71,11 +137,12 @@ std::string change(const Picture& before, const Picture& now, const TableState& 
     out.text(*re);
   }
   out.key("change");
-  const bool is_different = write_table_change(out, text, before, now);
+  const bool is_different = write_table_change(out, text, before, now, together);
   out.key("log");
-  const bool is_longer = state.write_log(out, now.viewer, seen, state.number());
+  const auto& log = together.log(now.viewer, seen);
+  out.raw(log);
   out.close_object();
-  return is_different || is_longer || re ? text : "";
+  return is_different || log != "[]" || re ? text : "";
 }
 
 }  // namespace server

@@ -2,9 +2,13 @@
 // moment.
 #pragma once
 
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/match.h"
 #include "engine/seats.h"
@@ -21,18 +25,65 @@ struct Frame {
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 
+// What a viewer may choose. It may be long, so it is written only for lines that have another one; once all have been
+// told, its mark is enough to know it again.
+class Menu {
+ public:
+  Menu() = default;
+  Menu(std::vector<engine::ActionId> actions, std::vector<engine::Message> messages);
+
+  std::size_t mark() const { return mark_; }  // 0: there is nothing to choose
+  const std::string& text(const engine::AnyMatch& match) const;
+  void forget() { *this = Menu(mark_); }  // all but the mark
+
+ private:
+  explicit Menu(std::size_t mark) : mark_(mark) {}
+
+  std::vector<engine::ActionId> actions_;
+  std::vector<engine::Message> messages_;
+  std::size_t mark_ = 0;
+  mutable std::string text_;  // once somebody has asked for it
+};
+
 struct Picture {
   engine::Viewer viewer;
   std::shared_ptr<const Frame> frame;
-  protocol::Table table;                          // without what is in the frame, and without view and log
+  protocol::Table table;  // without what is in the frame, and without view, log and choices
+  Menu menu;
   std::shared_ptr<const engine::AnyMatch> match;  // what the view is made from; none while gathering
 };
 
+// The texts of one moment for those who are told of it together: what several would write alike is written once.
+class Together {
+ public:
+  Together(const TableState& state, std::vector<engine::Viewer> viewers)
+      : state_(state), viewers_(std::move(viewers)) {}
+
+  const std::string& view_change(const engine::AnyMatch& before, engine::Viewer viewer);  // "": none
+  const std::string& log(engine::Viewer viewer, int seen);                                // the steps after `seen`
+
+ private:
+  struct Views {
+    const engine::AnyMatch* before;
+    std::vector<engine::ViewChange> changes;
+  };
+  struct Log {
+    engine::Viewer viewer;
+    int seen;
+    std::string text;
+  };
+
+  const TableState& state_;
+  std::vector<engine::Viewer> viewers_;
+  std::list<Views> views_;
+  std::list<Log> logs_;
+};
+
 // With the steps from `seen` on.
-std::string whole(const Picture& now, const TableState& state, int seen);
+std::string whole(const Picture& now, Together& together, int seen);
 
 // `re`: the command that is answered with it. "" when there is nothing to tell.
-std::string change(const Picture& before, const Picture& now, const TableState& state, int seen,
+std::string change(const Picture& before, const Picture& now, Together& together, int seen,
                    const std::optional<std::string>& re);
 
 }  // namespace server

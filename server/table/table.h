@@ -102,12 +102,16 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
 
   protocol::TableInfo info(const Watchers& watchers) const;
   const std::shared_ptr<const Frame>& frame_now();
-  std::shared_ptr<const Picture> picture_for(engine::Viewer viewer, std::shared_ptr<const Frame> frame) const;
-  std::string message_for(const Watcher& watcher, const Picture& now, const std::optional<std::string>& re) const;
+  std::shared_ptr<Picture> picture_for(engine::Viewer viewer, std::shared_ptr<const Frame> frame);
+  void show_result(protocol::Table& shown);
+  static std::string message_for(const Watcher& watcher, const Picture& now, Together& together,
+                                 const std::optional<std::string>& re);
+  void tell(const std::vector<Watchers::value_type*>& lines);
   void send(ConnectionId connection, Watcher& watcher, std::shared_ptr<const Picture> now, std::string message);
   void answer_done();
   bool is_listed() const;
   bool is_idle() const;
+  std::int64_t rests_ms() const;
   void handled();
   void plan_idle_check();
   void tell_house();
@@ -125,6 +129,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   std::array<Remembered<std::string>, engine::kSeatsMax> answers_;  // that are in no entry: their texts
   std::optional<std::pair<Line, std::string>> done_;  // a command that is carried out and not answered yet
   std::shared_ptr<const Frame> frame_;                // as it was shown last
+  std::string scores_;                                // once the match is over: as they are shown to everybody
   std::string listing_;                               // as it was written last
   bool listing_is_stale_ = true;                      // something has changed that it may show
   bool picture_is_stale_ = true;                      // something has changed that watchers see

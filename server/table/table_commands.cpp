@@ -69,12 +69,12 @@ void Table::watch(const Line& from, const protocol::Watch& watch) {
   for (const auto& part : parts_)
     if (const auto refusal = part->why_not_watch(watcher)) return turn_away(*refusal);
 
-  const auto before = shape::text_of(info(watchers_));
+  const auto before = info(watchers_);
   if (viewer->is_seat()) make_room_for(from, *viewer);
   watchers_[from.id] = watcher;
   answer(from, protocol::Done{watch.id});
   for (const auto& part : parts_) part->came(from.id);
-  if (shape::text_of(info(watchers_)) == before) return show_again(from.id);
+  if (info(watchers_) == before) return show_again(from.id);
   show_all();  // somebody came back to a chair: all may know
   tell_house();
 }
@@ -127,11 +127,11 @@ void Table::leave(const Line& from, const protocol::Leave& leave) {
 
 // If a seat's last page is closed, all may know; of a spectator nobody hears.
 void Table::part_with(ConnectionId connection) {
-  const auto before = shape::text_of(info(watchers_));
+  const auto before = info(watchers_);
   const bool watched = watchers_.erase(connection) > 0;
   for (const auto& part : parts_) part->left(connection);
   if (!watched) return;
-  if (shape::text_of(info(watchers_)) != before) show_all();
+  if (info(watchers_) != before) show_all();
   tell_house();
 }
 

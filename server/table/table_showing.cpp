@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "protocol/codec.h"
+#include "server/limits.h"
 #include "server/table/table.h"
 
 namespace server {
@@ -32,27 +33,6 @@ protocol::TableInfo Table::info(const Watchers& watchers) const {
   return info;
 }
 
-namespace {
-
-// As protocol::Choice is written.
-std::string choices_text(const engine::AnyMatch& match, const engine::ActionList& menu, const engine::Look& look) {
-  std::string text;
-  shape::JsonText out(text);
-  out.open_list();
-  for (std::size_t i = 0; i < menu.size(); ++i) {
-    out.open_object();
-    out.key("action");
-    out.word(match.name(menu[i]));
-    out.key("message");
-    engine::write(out, look.choices[i]);
-    out.close_object();
-  }
-  out.close_list();
-  return text;
-}
-
-}  // namespace
-
 // The same one as long as it says the same.
 const std::shared_ptr<const Frame>& Table::frame_now() {
   Frame now{info(watchers_), state_.seal()};
@@ -60,7 +40,15 @@ const std::shared_ptr<const Frame>& Table::frame_now() {
   return frame_;
 }
 
-std::shared_ptr<const Picture> Table::picture_for(Viewer viewer, std::shared_ptr<const Frame> frame) const {
+// Nothing of a match that is over changes any more.
+void Table::show_result(protocol::Table& shown) {
+  const auto* match = state_.match();
+  if (scores_.empty()) match->write_scores(scores_);
+  shown.outcome = engine::to_json(match->outcome());
+  shown.scores = RawJson(scores_);
+}
+
+std::shared_ptr<Picture> Table::picture_for(Viewer viewer, std::shared_ptr<const Frame> frame) {
   auto picture = std::make_shared<Picture>();
   picture->viewer = viewer;
   picture->frame = std::move(frame);
@@ -75,23 +63,19 @@ std::shared_ptr<const Picture> Table::picture_for(Viewer viewer, std::shared_ptr
   if (const auto* match = state_.match()) {
     engine::ActionList menu;
     if (is_asked) match->legal(viewer.seat, menu);
-    const auto look = match->look(viewer, {menu.begin(), menu.end()});
+    auto look = match->look(viewer, {menu.begin(), menu.end()});
     shown.prompt = RawJson(engine::to_text(look.prompt));
     if (!state_.ended()) shown.toAct = seats_to_act(*match);
-    if (!menu.empty()) shown.choices.text = choices_text(*match, menu, look);
-    if (state_.is_finished() && !state_.ended()) {
-      shown.outcome = engine::to_json(match->outcome());
-      std::string scores;
-      match->write_scores(scores);
-      shown.scores = RawJson(std::move(scores));
-    }
+    picture->menu = Menu({menu.begin(), menu.end()}, std::move(look.choices));
+    if (state_.is_finished() && !state_.ended()) show_result(shown);
   }
   for (const auto& part : parts_) part->show(viewer, shown);
   return picture;
 }
 
-std::string Table::message_for(const Watcher& watcher, const Picture& now, const std::optional<std::string>& re) const {
-  return watcher.has ? change(*watcher.has, now, state_, watcher.seen, re) : whole(now, state_, watcher.seen);
+std::string Table::message_for(const Watcher& watcher, const Picture& now, Together& together,
+                               const std::optional<std::string>& re) {
+  return watcher.has ? change(*watcher.has, now, together, watcher.seen, re) : whole(now, together, watcher.seen);
 }
 
 void Table::send(ConnectionId connection, Watcher& watcher, std::shared_ptr<const Picture> now, std::string message) {
@@ -104,9 +88,7 @@ void Table::send(ConnectionId connection, Watcher& watcher, std::shared_ptr<cons
 
 void Table::show_again(ConnectionId connection) {
   const auto watcher = watchers_.find(connection);
-  if (watcher == watchers_.end() || is_held_back(connection)) return;
-  const auto now = picture_for(watcher->second.viewer, frame_now());
-  send(connection, watcher->second, now, message_for(watcher->second, *now, {}));
+  if (watcher != watchers_.end() && !is_held_back(connection)) tell({&*watcher});
 }
 
 void Table::show_instead(ConnectionId connection, std::string message) {
@@ -121,31 +103,51 @@ void Table::show_again_to_seat(int seat) {
     if (watcher.viewer.seat == seat) show_again(connection);
 }
 
-// Those who see the same and have seen the same are sent the same: one picture, one text, however many pages show it.
 void Table::show_all() {
+  std::vector<Watchers::value_type*> lines;
+  for (auto& line : watchers_)
+    if (!is_held_back(line.first)) lines.push_back(&line);
+  tell(lines);
+}
+
+// Those who see the same and have seen the same are sent the same: one picture, one text, however many pages show it.
+void Table::tell(const std::vector<Watchers::value_type*>& lines) {
   struct Told {
     std::shared_ptr<const Picture> before, now;
     int seen;
     std::string message;
   };
-  std::array<std::shared_ptr<const Picture>, engine::kSeatsMax + 1> pictures;  // by viewer
-  std::vector<Told> told;
+  std::array<std::shared_ptr<Picture>, engine::kSeatsMax + 1> pictures;  // by viewer
+  const auto picture_of = [&](Viewer viewer) -> auto& {
+    return pictures[viewer.is_seat() ? viewer.seat : engine::kSeatsMax];
+  };
+  std::vector<Viewer> viewers;
   const auto frame = frame_now();
-  for (auto& [connection, watcher] : watchers_) {
-    if (is_held_back(connection)) continue;
-    auto& now = pictures[watcher.viewer.is_seat() ? watcher.viewer.seat : engine::kSeatsMax];
-    if (!now) now = picture_for(watcher.viewer, frame);
+  for (const auto* line : lines) {
+    const auto viewer = line->second.viewer;
+    if (picture_of(viewer)) continue;
+    picture_of(viewer) = picture_for(viewer, frame);
+    viewers.push_back(viewer);
+  }
+  Together together(state_, std::move(viewers));
+  std::vector<Told> told;
+  for (auto* line : lines) {
+    auto& [connection, watcher] = *line;
+    const auto& now = picture_of(watcher.viewer);
     if (watcher.has && done_ && done_->first.id == connection) {
-      send(connection, watcher, now, message_for(watcher, *now, std::exchange(done_, {})->second));
+      send(connection, watcher, now, message_for(watcher, *now, together, std::exchange(done_, {})->second));
       continue;
     }
     const auto is_same = [&](const Told& one) {
       return one.before == watcher.has && one.now == now && one.seen == watcher.seen;
     };
-    auto same = std::find_if(told.begin(), told.end(), is_same);
-    if (same == told.end()) same = told.insert(same, {watcher.has, now, watcher.seen, message_for(watcher, *now, {})});
+    auto same = std::ranges::find_if(told, is_same);
+    if (same == told.end())
+      same = told.insert(same, {watcher.has, now, watcher.seen, message_for(watcher, *now, together, {})});
     send(connection, watcher, now, same->message);
   }
+  for (const auto& picture : pictures)
+    if (picture) picture->menu.forget();
 }
 
 // Whoever gave the command learns of it with what it changed; if nothing is shown to that line, alone.
@@ -171,7 +173,12 @@ bool Table::is_idle() const {
   if (!watchers_.empty() || writing_ || !waiting_.empty()) return false;
   if (aside_) return true;
   if (std::any_of(parts_.begin(), parts_.end(), [](auto& part) { return part->is_busy(); })) return false;
-  return state_.is_finished() || around_.world->steady_us() - last_busy_us_ >= 1000 * around_.idle_ms;
+  return state_.is_finished() || around_.world->steady_us() - last_busy_us_ >= 1000 * rests_ms();
+}
+
+// So long it stays without anybody who watches. While it gathers, somebody may find it in the lobby.
+std::int64_t Table::rests_ms() const {
+  return state_.is_playing() ? std::min(around_.idle_ms, kUnwatchedMs) : around_.idle_ms;
 }
 
 void Table::handled() {
@@ -181,10 +188,11 @@ void Table::handled() {
   if (is_idle()) tell_house();
 }
 
+// It may begin to play meanwhile, and then rest for less.
 void Table::plan_idle_check() {
   if (idle_check_planned_ || !watchers_.empty()) return;
   idle_check_planned_ = true;
-  on_time(around_.idle_ms, [this] {
+  on_time(std::min(around_.idle_ms, kUnwatchedMs), [this] {
     idle_check_planned_ = false;
     if (is_idle()) tell_house();
     plan_idle_check();

@@ -270,8 +270,14 @@ bool TableState::leads_nowhere(int seat, engine::ActionId action) const {
   return is_idle(*now_, after, {events.begin(), events.end()});
 }
 
+bool TableState::has_secrets_after(int seen) const {
+  const auto has_secret = [](const engine::Event& event) { return event.secret_args != 0; };
+  return std::ranges::any_of(std::span(steps_).subspan(static_cast<std::size_t>(std::clamp(seen, 0, number()))),
+                             [&](const Step& step) { return std::ranges::any_of(step.events, has_secret); });
+}
+
 // As protocol::LogEntry is written.
-bool TableState::write_log(shape::JsonText& out, engine::Viewer viewer, int seen, int upto) const {
+void TableState::write_log(shape::JsonText& out, engine::Viewer viewer, int seen, int upto) const {
   const int first = std::max({seen, 0, upto - kLogMax});
   out.open_list();
   for (int number = first + 1; number <= upto; ++number) {
@@ -288,7 +294,6 @@ bool TableState::write_log(shape::JsonText& out, engine::Viewer viewer, int seen
     out.close_object();
   }
   out.close_list();
-  return first < upto;
 }
 
 void TableState::write_events(shape::JsonText& out, engine::Viewer viewer, int number) const {

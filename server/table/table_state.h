@@ -118,8 +118,9 @@ class TableState {
   std::vector<Played> standing_after(int steps) const;
 
   // What leaves: each for one viewer.
-  // The steps after `seen`, but no more than a page keeps; false: an empty list.
-  bool write_log(shape::JsonText& out, engine::Viewer viewer, int seen, int upto) const;
+  // The steps after `seen`, but no more than a page keeps.
+  void write_log(shape::JsonText& out, engine::Viewer viewer, int seen, int upto) const;
+  bool has_secrets_after(int seen) const;  // steps that not all are told alike
   void write_events(shape::JsonText& out, engine::Viewer viewer, int number) const;  // of one step
   protocol::Seal seal() const;
   engine::Record record() const;  // with the secret of the dice only once the match is over

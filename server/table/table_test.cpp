@@ -143,6 +143,28 @@ TEST_F(TableTest, ConnectionsAreShownAndForgotten) {
   EXPECT_EQ(ann->last<protocol::Done>().re, "l");
 }
 
+TEST_F(TableTest, AMatchThatNobodyWatchesLeavesMemorySoonAndGoesOn) {
+  create(kOpenChair);
+  join();
+  auto visitor = test.page();
+  test.send(*visitor, protocol::Lobby{"l"});
+  const auto tables_in_memory = [&] { return visitor->last<protocol::Tables>().tables.size(); };
+  const auto first = next_act("a1");
+  test.send(first.token == ann_seat.token ? *ann : *bob, first);
+  test.house->close(ann->connection);
+  test.settle(2 * kUnwatchedMs);
+  EXPECT_EQ(tables_in_memory(), 1u) << "Bob is there";
+  test.house->close(bob->connection);
+  test.settle(kUnwatchedMs / 2);
+  EXPECT_EQ(tables_in_memory(), 1u) << "not yet";
+  test.settle(kUnwatchedMs);
+  EXPECT_EQ(tables_in_memory(), 0u);
+  ann = test.page();
+  watch(*ann, ann_seat.token);
+  EXPECT_EQ(ann->last<protocol::Table>().number, 1);
+  EXPECT_EQ(tables_in_memory(), 1u);
+}
+
 TEST_F(TableTest, AsManyWatchersAsAllowed) {
   create(kOpenChair);
   std::vector<std::shared_ptr<Page>> crowd;

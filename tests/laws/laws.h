@@ -234,11 +234,18 @@ class Trial {
   // What is told of a change, applied to the view of the moment last looked at, makes the view of this one.
   Complaint changes() {
     const State before = std::exchange(shown_, state_);
+    std::vector<engine::ViewChange> together;
+    for_each_viewer([&](Viewer viewer) -> Complaint { return together.push_back({viewer}), Complaint{}; });
+    engine::write_view_changes<G>(before, state_, together);
+    auto next = together.begin();
     return for_each_viewer([&](Viewer viewer) -> Complaint {
       const View old = G::view(before, viewer), now = G::view(state_, viewer);
-      std::string change;
+      const auto& change = (next++)->text;
+      engine::ViewChange alone{viewer};
+      engine::write_view_changes<G>(before, state_, {&alone, 1});
+      if (alone.text != change) return "told together it is another change: " + change + " instead of " + alone.text;
       toolkit::Json told = view_tree<G>(old);
-      if (engine::write_view_change<G>(old, now, change)) told = shape::changed(told, *toolkit::parse_json(change));
+      if (!change.empty()) told = shape::changed(told, *toolkit::parse_json(change));
       // Without the order of keys: one that comes back comes last.
       const auto in_any_order = [](const toolkit::Json& tree) { return nlohmann::json::parse(toolkit::to_text(tree)); };
       return in_any_order(told) == in_any_order(view_tree<G>(now))

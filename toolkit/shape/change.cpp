@@ -95,7 +95,7 @@ void write_list_change(JsonText& out, Members before, const Members& after) {
     before.erase(before.begin() + static_cast<std::ptrdiff_t>(*place));
   for (std::size_t i = 0; i < after.size(); ++i) {
     if (i < before.size() && before[i].value == after[i].value) continue;
-    out.key(std::to_string(i));
+    out.key(Digits(i).view());
     if (i < before.size())
       write_change(out, before[i].value, after[i].value);
     else
@@ -130,9 +130,12 @@ bool write_change(JsonText& out, std::string_view before, std::string_view after
   return write_new(out, after), true;
 }
 
-void write_changes_inside(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope) {
+void write_changes_inside(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope,
+                          Told which) {
   std::string old, now, gone;
   for (const Field& field : of.fields) {
+    // What may be absent is never among the common: what is gone is named once.
+    if (which != Told::all && (field.is_common && !field.is_there) != (which == Told::common)) continue;
     const bool was = !field.is_there || field.is_there(before);
     const bool is = !field.is_there || field.is_there(after);
     if (!was && !is) continue;

@@ -24,8 +24,10 @@ bool write_change(JsonText& out, std::string_view before, std::string_view after
 // The same of two objects with these fields: what has not changed is not even written.
 bool write_change(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope);
 
-// The same without the braces around it.
-void write_changes_inside(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope);
+// The same without the braces around it; of all fields, or only of some.
+enum class Told { all, common, own };  // those that hang on the common part of the objects alone, or all others
+void write_changes_inside(JsonText& out, const Fields& of, const void* before, const void* after, const Scope& scope,
+                          Told which = Told::all);
 
 // Which entries of a list of so many are gone, now that there are fewer: those after which it goes on the same, or the
 // last if that leaves more as it was. `is_same(i, j)`: the entry that was at i is at j now.

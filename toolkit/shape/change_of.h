@@ -41,6 +41,14 @@ struct ChangeOf {
   }
 };
 
+template <>
+struct ChangeOf<Text> {
+  static bool write(JsonText& out, const std::string& before, const std::string& after, const Scope&) {
+    if (before != after) out.text(after);
+    return before != after;
+  }
+};
+
 // Whether `==` tells all there is to tell. A struct says so by naming itself as its `Whole`: one that only inherits an
 // `==` would be compared by a part of itself.
 template <class Value>
@@ -60,6 +68,11 @@ inline constexpr bool kMayCompare<std::optional<Value>> = kMayCompare<Value>;
 template <>
 inline constexpr bool kMayCompare<Json> = true;
 
+template <class Value>
+inline constexpr bool kIsSpan = false;
+template <class Value>
+inline constexpr bool kIsSpan<std::span<Value>> = true;
+
 // At a glance; what is the same may also be found later, entry by entry. Equal bytes are written equally, but bytes
 // between the fields may differ.
 template <class Value>
@@ -68,6 +81,8 @@ bool is_plainly_same(const Value& before, const Value& after) {
     return before.text == after.text;
   else if constexpr (kMayCompare<Value>)
     return before == after;
+  else if constexpr (kIsSpan<Value>)
+    return std::ranges::equal(before, after, [](auto& one, auto& other) { return is_plainly_same(one, other); });
   else if constexpr (std::is_trivially_copyable_v<Value>)
     return std::memcmp(&before, &after, sizeof before) == 0;
   else
@@ -181,6 +196,27 @@ struct ChangeOf<Keyed<words, Codec, Zeros::written, keys, zero>> {
     return write_inside(out, [&] {
       for (std::size_t i = 0; i < std::size(words); ++i) write_entry<Codec>(out, words[i], before[i], after[i], scope);
     });
+  }
+};
+
+template <class Codec, auto none>
+struct ChangeOf<OrNull<Codec, none>> {
+  template <class Value>
+  static bool write(JsonText& out, const Value& before, const Value& after, const Scope& scope) {
+    const bool was = before != static_cast<Value>(none), is = after != static_cast<Value>(none);
+    if (was && is) return ChangeOf<Codec>::write(out, before, after, scope);
+    if (was || is) write_anew<OrNull<Codec, none>>(out, after, scope);
+    return was || is;
+  }
+};
+template <class Codec>
+struct ChangeOf<Nullable<Codec>> {
+  template <class Value>
+  static bool write(JsonText& out, const std::optional<Value>& before, const std::optional<Value>& after,
+                    const Scope& scope) {
+    if (before && after) return ChangeOf<Codec>::write(out, *before, *after, scope);
+    if (before || after) write_anew<Nullable<Codec>>(out, after, scope);
+    return before || after;
   }
 };
 

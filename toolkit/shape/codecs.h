@@ -130,7 +130,7 @@ struct Phrase {
   template <class Value>
   static void write(JsonText& out, const Value& value, const Scope&) {
     const auto [first, second] = std::div(static_cast<int>(value), static_cast<int>(std::size(seconds)));
-    out.word(std::string(std::data(firsts)[first]) + " " + std::string(std::data(seconds)[second]));
+    out.phrase(std::data(firsts)[first], std::data(seconds)[second]);
   }
   template <class Value>
   static Problem read(const In& in, Value& value) {
@@ -454,7 +454,7 @@ struct Sparse {
     const Bounds within = Within<bounds>::of(scope);
     for (auto i = static_cast<std::size_t>(within.lowest); i <= static_cast<std::size_t>(within.highest); ++i) {
       if (array[i] == none) continue;
-      out.key(std::to_string(i));
+      out.key(Digits(i).view());
       Codec::write(out, array[i], scope);
     }
     out.close_object();

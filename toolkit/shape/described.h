@@ -133,13 +133,6 @@ struct CodecOf<WrittenList<T>> : std::type_identity<WrittenItems<typename CodecO
 
 // ---- what is different ------------------------------------------------------------------------------------------
 
-template <>
-struct ChangeOf<Text> {
-  static bool write(JsonText& out, const std::string& before, const std::string& after, const Scope&) {
-    if (before != after) out.text(after);
-    return before != after;
-  }
-};
 // What is only passed on is not taken apart for its changes either.
 inline bool write_text_anew(JsonText& out, const std::string& before, const std::string& after) {
   if (before == after) return false;

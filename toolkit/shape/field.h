@@ -62,6 +62,7 @@ struct Field {
   // Where it is there in both, and different: name and change (toolkit/shape/change_of.h). None: its texts tell.
   void (*change)(JsonText& out, std::string_view name, const void* before, const void* after,
                  const Scope& scope) = nullptr;
+  bool is_common = false;     // it hangs on what all who look have in common alone (members.h)
   std::string_view wanted{};  // what would be right, better than the codec can say it
   bool needed = false;        // also where others may be left out
   Secret secret = Secret::none;

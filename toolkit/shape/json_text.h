@@ -29,41 +29,21 @@ class JsonText {
   void close_list() { out_ += ']'; }
 
   // Names of fields are our own and need no escaping.
-  void key(std::string_view name) {
-    separate();
-    out_ += '"';
-    out_ += name;
-    out_ += "\":";
-  }
+  void key(std::string_view name);
 
   void number(std::integral auto value) {
-    separate();
     char digits[24];
     const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-    out_.append(digits, end);
+    raw({digits, static_cast<std::size_t>(end - digits)});
   }
   void flag(bool value) { raw(value ? "true" : "false"); }
   void null() { raw("null"); }
-  void word(std::string_view ours) {  // a word of our own, which needs no escaping
-    separate();
-    out_ += '"';
-    out_ += ours;
-    out_ += '"';
-  }
-  void symbol(std::string_view family, std::string_view ours) {  // "kind.ring"; without a family the word alone
-    separate();
-    out_ += '"';
-    out_ += family;
-    if (!family.empty()) out_ += '.';
-    out_ += ours;
-    out_ += '"';
-  }
-  void text(std::string_view anything);  // escaped where need be; must be UTF-8
+  void word(std::string_view ours);                              // of our own, which needs no escaping
+  void phrase(std::string_view first, std::string_view second);  // two of them: "ring pink"
+  void symbol(std::string_view family, std::string_view ours);   // "kind.ring"; without a family the word alone
+  void text(std::string_view anything);                          // escaped where need be; must be UTF-8
 
-  void raw(std::string_view json) {  // a whole value that is JSON already
-    separate();
-    out_ += json;
-  }
+  void raw(std::string_view json);  // a whole value that is JSON already
 
   // For those who think better of what they have written.
   std::size_t size() const { return out_.size(); }
@@ -80,11 +60,16 @@ class JsonText {
     out_ += bracket;
   }
   // The last character tells whether something is finished: no value ends with one of these.
-  void separate() {
-    if (out_.empty()) return;
+  bool is_finished() const {
+    if (out_.empty()) return false;
     const char last = out_.back();
-    if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n') out_ += ',';
+    return last != '{' && last != '[' && last != ':' && last != ',' && last != '\n';
   }
+  void separate() {
+    if (is_finished()) out_ += ',';
+  }
+  char* grow(std::size_t count);  // room for so many characters, set apart from what is there
+  void two_words(std::string_view first, char between, std::string_view second);
 
   std::string& out_;
 };

@@ -7,6 +7,15 @@
 
 namespace shape {
 
+// An object that is made for one of several who look may name the part of it that usually is the same for all:
+// `using Common = Table`, a base of it. Whatever is got out of the object by something that takes a Common (members of
+// it, and functions of it) can hang on nothing else: the type says so, and nobody has to.
+template <class T, auto get>
+inline constexpr bool kAsksCommon = false;
+template <class T, auto get>
+  requires requires { typename T::Common; }
+inline constexpr bool kAsksCommon<T, get> = std::is_invocable_v<decltype(get), const typename T::Common&>;
+
 // How the change of something in the object is told.
 template <class T, auto get, class Codec>
 constexpr auto change_by() {
@@ -25,7 +34,8 @@ constexpr Field field(std::string_view name, std::string_view says) {
                       const Scope& scope) { Codec::write(out, static_cast<const T*>(object)->*member, scope); },
           .read = [](const In& in, void* object) { return Codec::read(in, static_cast<T*>(object)->*member); },
           .type = Codec::type,
-          .change = change_by<T, member, Codec>()};
+          .change = change_by<T, member, Codec>(),
+          .is_common = kAsksCommon<T, member>};
 }
 
 // An array and how many of its entries count, as a list.
@@ -54,7 +64,8 @@ constexpr Field sized(std::string_view name, std::string_view says) {
                 const T &b = *static_cast<const T*>(before), &a = *static_cast<const T*>(after);
                 write_entry<List<Codec>>(out, key, std::span(b.*items).first(b.*count),
                                          std::span(a.*items).first(a.*count), scope);
-              }};
+              },
+          .is_common = kAsksCommon<T, items>&& kAsksCommon<T, count>};
 }
 
 // The same of a pile of cards that is kept with its top last and told from the top.
@@ -97,7 +108,14 @@ constexpr Field part(std::string_view name, std::string_view says) {
           .write = [](JsonText& out, const void* object,
                       const Scope& scope) { write_fields(out, Whole::kFields, object, scope); },
           .read = [](const In& in, void* object) { return read_fields(in, Whole::kFields, object); },
-          .type = Whole::type};
+          .type = Whole::type,
+          .change =
+              [](JsonText& out, std::string_view key, const void* before, const void* after, const Scope& scope) {
+                const auto begin = out.size();
+                out.key(key);
+                if (!write_change(out, Whole::kFields, before, after, scope)) out.cut(begin);
+              },
+          .is_common = std::ranges::all_of(list, &Field::is_common)};
 }
 
 // Something that is made of the object, and taken back: get(object) -> value, set(object, value) -> what would have
@@ -121,7 +139,8 @@ constexpr Field aspect(std::string_view name, std::string_view says) {
             return std::nullopt;
           },
           .type = Codec::type,
-          .change = change_by<T, get, Codec>()};
+          .change = change_by<T, get, Codec>(),
+          .is_common = kAsksCommon<T, get>};
 }
 
 // A member that says something only where `when(object)` holds; null elsewhere. What `when` asks must be read before
@@ -151,7 +170,8 @@ constexpr Field field_when(std::string_view name, std::string_view says) {
                 if (when(b) == when(a)) return;
                 out.key(key);
                 when(a) ? write_anew<Codec>(out, a.*member, scope) : out.null();
-              }};
+              },
+          .is_common = kAsksCommon<T, member>&& kAsksCommon<T, when>};
 }
 
 // What follows from the rest: written for those who look, compared when it comes back.
@@ -162,7 +182,8 @@ constexpr Field follows(std::string_view name, std::string_view says) {
           .write = [](JsonText& out, const void* object,
                       const Scope& scope) { Codec::write(out, get(*static_cast<const T*>(object)), scope); },
           .type = Codec::type,
-          .change = change_by<T, get, Codec>()};
+          .change = change_by<T, get, Codec>(),
+          .is_common = kAsksCommon<T, get>};
 }
 
 // A std::optional member: the field is there when it has a value.
@@ -180,7 +201,8 @@ constexpr Field maybe(std::string_view name, std::string_view says) {
           [](JsonText& out, std::string_view key, const void* before, const void* after, const Scope& scope) {
             write_entry<Codec>(out, key, *(static_cast<const T*>(before)->*member),
                                *(static_cast<const T*>(after)->*member), scope);
-          }};
+          },
+      .is_common = kAsksCommon<T, member>};
 }
 
 // A member that is there when it is not `none`.
@@ -203,6 +225,7 @@ constexpr Field either() {
   };
   either.type = [] { return Type{.kind = Type::Kind::either, .parts = {yes.type(), no.type()}}; };
   either.change = nullptr;
+  either.is_common = yes.is_common && no.is_common && kAsksCommon<T, when>;
   return either;
 }
 

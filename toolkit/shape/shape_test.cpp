@@ -219,6 +219,39 @@ TEST(Change, MakesTheWholeAgain) {
   }
 }
 
+// What all who look have in common is known by its type: what asks only that part can tell of nothing else.
+struct Sky {
+  int stars = 0;
+  std::array<int, 2> moons{};
+};
+struct Window : Sky {
+  using Common = Sky;
+  int curtain = 0;
+  std::optional<int> cat;
+};
+int brightness(const Sky& sky) { return sky.stars + sky.moons[0]; }
+int dimmed(const Window& window) { return brightness(window) - window.curtain; }
+constexpr auto kWindowList =
+    fields(field<Window, &Window::curtain, Number<0, 9>>("curtain", ""),
+           field<Window, &Window::stars, Number<0, 9>>("stars", ""),
+           field<Window, &Window::moons, Each<Number<0, 9>>>("moons", ""),
+           follows<Window, brightness, Number<0, 99>>("brightness", ""),
+           follows<Window, dimmed, Number<-9, 99>>("dimmed", ""), maybe<Window, &Window::cat, Number<0, 9>>("cat", ""));
+constexpr Fields kWindowFields{"Window", kWindowList};
+
+TEST(Change, OfWhatAllSeeAlikeCanBeToldApartFromTheRest) {
+  const Window before{{1, {2, 3}}, 4, 5}, after{{2, {2, 4}}, 3, {}};
+  const auto told = [&](Told which) {
+    std::string text;
+    JsonText out(text);
+    write_changes_inside(out, kWindowFields, &before, &after, {}, which);
+    return text;
+  };
+  EXPECT_EQ(told(Told::common), R"("stars":2,"moons":{"1":4},"brightness":4)");
+  EXPECT_EQ(told(Told::own), R"("curtain":3,"dimmed":1,"-":["cat"])");
+  EXPECT_EQ(told(Told::all), R"("curtain":3,"stars":2,"moons":{"1":4},"brightness":4,"dimmed":1,"-":["cat"])");
+}
+
 TEST(Change, OfAListNamesThePlacesThatAreGone) {
   const auto change = [](std::string_view before, std::string_view after) {
     std::string text;

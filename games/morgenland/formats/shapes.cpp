@@ -13,8 +13,8 @@ using namespace shapes;
 
 // ---- the view ------------------------------------------------------------------------------------------------------
 
-std::optional<Purse> shown_bank(const View& view) {
-  return has_limited_bank(view) ? std::optional(view.bank) : std::nullopt;
+std::optional<Purse> shown_bank(const Table& table) {
+  return has_limited_bank(table) ? std::optional(table.bank) : std::nullopt;
 }
 BySeat<std::optional<Purse>> screens_of(const View& view) {
   BySeat<std::optional<Purse>> shown;
@@ -37,9 +37,9 @@ std::string_view set_own_picks(View& view, const Picks& list) {
   std::copy(list.begin(), list.end(), view.picks.begin());
   return why_unsorted(list);
 }
-BySeat<int> in_hand(const View& view) {
+BySeat<int> in_hand(const Table& table) {
   BySeat<int> counts{};
-  for (Seat seat = 0; seat < seats(view); ++seat) counts[seat] = tokens_in(view, seat, kInHand);
+  for (Seat seat = 0; seat < seats(table); ++seat) counts[seat] = tokens_in(table, seat, kInHand);
   return counts;
 }
 
@@ -50,7 +50,7 @@ constexpr auto kViewList = joined(
     kCaves<View>,
     fields(follows<View, screens_of, PerSeat<Nullable<Treasures>>>(
                "treasures", "what screens show: the viewer's own; everybody's with `treasures` open and at the end"),
-           aspect<View, [](const View& view) { return view.units; }, set_remembered, PerSeat<Treasures>>(
+           aspect<View, [](const Table& table) { return table.units; }, set_remembered, PerSeat<Treasures>>(
                "remembered", "what a perfect memory knows, since every flow is seen: for machines (MOR-RUL-53)"),
            field<View, &View::picked, PerSeat<Number<0, kStartUnits>>>("picked", "units chosen at the start"),
            aspect<View, own_picks, set_own_picks, List<TreasureWord>>("picks", "the viewer's own sealed choice so far"),

@@ -9,14 +9,16 @@
 #include <vector>
 
 #include "protocol/follower.h"
+#include "protocol/members.h"
 #include "protocol/messages.h"
 #include "server/house/house.h"
 #include "tests/simulation/oracle.h"
 #include "tests/simulation/schedules/coverage.h"
-#include "tests/simulation/schedules/fields.h"
 #include "tests/simulation/schedules/steps.h"
 
 namespace simulation {
+
+using protocol::Members, protocol::items_of;
 
 class Schedule;
 

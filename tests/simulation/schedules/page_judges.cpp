@@ -162,9 +162,8 @@ void Page::judge_change(const Members& message) {
   const auto view = change["view"];
   if (view.starts_with("["))
     return judge_view(Members(fmt::format("{{\"view\":{}}}", view.substr(1, view.size() - 2))), line_number_);
-  std::string right;
   const auto& then = known.scenes[static_cast<std::size_t>(before)];
-  if (!now.match->write_view_change(viewer_at(viewer()), *then.match, right)) right.clear();
+  const auto right = now.match->view_change(viewer_at(viewer()), *then.match);  // told to this page alone
   if (view != right)
     schedule_.fail(fmt::format("page {}, seat {}, had step {} and was told step {} as\n{}\ninstead of\n{}", number_,
                                viewer(), before, line_number_, view, right));

@@ -7,9 +7,11 @@
 #include <set>
 #include <vector>
 
-#include "tests/simulation/schedules/fields.h"
+#include "protocol/members.h"
 
 namespace simulation {
+
+using protocol::Members;
 namespace {
 
 using storage::Append;

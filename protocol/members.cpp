@@ -1,9 +1,9 @@
-#include "tests/simulation/schedules/fields.h"
+#include "protocol/members.h"
 
 #include <charconv>
 #include <cstring>
 
-namespace simulation {
+namespace protocol {
 namespace {
 
 std::size_t after_text(std::string_view text, std::size_t at) {
@@ -84,4 +84,4 @@ std::vector<std::string_view> items_of(std::string_view list) {
   return items;
 }
 
-}  // namespace simulation
+}  // namespace protocol

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace simulation {
+namespace protocol {
 
 struct Member {
   std::string_view key, value;
@@ -26,4 +26,4 @@ class Members {
 
 std::vector<std::string_view> items_of(std::string_view list);
 
-}  // namespace simulation
+}  // namespace protocol
