@@ -177,6 +177,8 @@ struct MoveCall {
 };
 int move_house(const MoveCall& call);
 
+int show_nodes(const std::string& store);  // of a house on PostgreSQL
+
 struct AdminCall {
   std::string data = "data";
   std::vector<std::string> words;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <sstream>
 
@@ -12,6 +13,7 @@
 #include "cli/files.h"
 #include "server/table/table_state.h"
 #include "storage/moving.h"
+#include "storage/postgresql/nodes.h"
 #include "storage/sqlite/archive.h"
 #include "storage/sqlite/backup.h"
 
@@ -164,6 +166,21 @@ int move_house(const MoveCall& call) {
   const auto [tables, entries] = good(storage::move_store(from, to));
   fmt::print("{} tables with {} entries are in {} now, and were read back. What is in {} stayed as it was.\n", tables,
              entries, to.shown(), from.shown());
+  return kFine;
+}
+
+int show_nodes(const std::string& store) {
+  const auto words = store.empty() && std::getenv("CARAVANSERAI_STORE") ? std::getenv("CARAVANSERAI_STORE") : store;
+  const auto name = storage::StoreName::read(words);
+  if (!name || name->kind != storage::StoreName::Kind::postgresql)
+    throw WrongCall("which house? Name its store, postgresql://USER@HOST/DATABASE; one on SQLite has one node.");
+  const auto house = good(storage::look_at_house(name->where));
+  fmt::print("{:<24} {:<22} {:<9} {:>9} {:>8}  {}\n", "node", "address", "version", "here for", "tables", "");
+  for (const auto& node : house.nodes)
+    fmt::print("{:<24} {:<22} {:<9} {:>8}s {:>8}  {}\n", node.name, node.address.empty() ? "alone" : node.address,
+               node.version, node.since_s, node.tables,
+               node.is_alive ? "" : fmt::format("silent for {} s: its tables are anybody's", node.silent_s));
+  fmt::print("{} tables; {} are open at some node\n", house.tables, house.owned);
   return kFine;
 }
 

@@ -215,6 +215,11 @@ class Program {
         ->type_name("")
         ->required();
     move->add_option("TO", move_.to, "The store to be made")->type_name("")->required();
+    auto* nodes =
+        add("nodes", "Show the nodes of a house on PostgreSQL, and what each of them has",
+            "  caravanserai nodes postgresql://house@db.lan/house", [this] { return show_nodes(nodes_store_); });
+    nodes->add_option("STORE", nodes_store_, "The house: postgresql://.. (otherwise CARAVANSERAI_STORE)")
+        ->type_name("");
     add_admin();
   }
 
@@ -440,6 +445,7 @@ class Program {
   ExportCall export_;
   DeleteCall delete_;
   MoveCall move_;
+  std::string nodes_store_;
   AdminCall admin_;
   ArenaCall arena_;
   LeagueCall league_;

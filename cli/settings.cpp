@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cstdlib>
 #include <set>
@@ -166,6 +167,14 @@ std::string show_store(const ServeOptions& options) {
   return name ? name->shown() : "";
 }
 
+Problem take_node(ServeOptions& options, const std::string& words) {
+  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.'; };
+  if (words.empty() || words.size() > server::kNameMax || !std::ranges::all_of(words, is_letter))
+    return fmt::format("1 to {} letters, digits, \"-\" or \".\"", server::kNameMax);
+  options.node = words;
+  return {};
+}
+
 Problem take_proxy(ServeOptions& options, const std::string& words) {
   if (server::address_group(words).empty()) return "an address, such as 127.0.0.1";
   options.trusted_proxies.push_back(words);
@@ -231,6 +240,12 @@ const std::vector<Setting>& settings() {
       {"store", "STORE",
        "Where tables are kept: sqlite:DIR, or postgresql://USER@HOST/DATABASE (empty: SQLite in the data folder)",
        false, take_store, show_store},
+      {"node", "NAME", "Name of this node, where several share a PostgreSQL store; each has its own", false, take_node,
+       [](const ServeOptions& options) { return options.node; }},
+      text("node_address", "A:PORT", "Private address where the other nodes reach this one (empty: there are none)",
+           &ServeOptions::node_address),
+      text("node_secret_file", "FILE", "File with the secret that all nodes share, 16 letters or more",
+           &ServeOptions::node_secret_file),
       text("web", "DIR", "Folder of the built web page", &ServeOptions::web_dir),
       number("bot_delay", "MS",
              "Milliseconds a bot waits before it acts; half for a plain choice, twice for a rich one",

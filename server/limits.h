@@ -76,6 +76,16 @@ inline constexpr std::size_t kNoticesAtOncePerHost = 4;   // and to one host, so
 inline constexpr std::int64_t kNoticeTimeoutMs = 10'000;  // for connecting, sending and being answered, each
 inline constexpr int kNoticeTries = 4;                    // before a notice is given up
 
+// Between the nodes of one house.
+inline constexpr std::int64_t kNodeBeatMs = 500;             // so often they say that they are there
+inline constexpr std::int64_t kNodeSilentMs = 2'000;         // silent for so long, a node is cut off
+inline constexpr std::int64_t kNodeCutOffMs = 3'000;         // so long it stays so, unless it answers
+inline constexpr std::size_t kNodeFrameBytesMax = 8 << 20;   // of one message
+inline constexpr std::size_t kNodeQueueBytesMax = 32 << 20;  // that wait for a node that does not read them
+inline constexpr std::size_t kUnprovenNodesMax = 32;         // connections that have not shown the secret yet
+inline constexpr std::size_t kNodeSecretMin = 16, kNodeSecretMax = 1'024;  // letters of that secret
+inline constexpr std::size_t kFarTablesRemembered = 64;                    // of one line: which node has them
+
 // Clocks and absence.
 inline constexpr int kMoveSecondsMin = 5;  // of a clock per move
 inline constexpr int kMoveSecondsMax = 60 * 60;

@@ -6,6 +6,8 @@
 
 #include <chrono>
 #include <cstdio>
+#include <fstream>
+#include <future>
 #include <optional>
 #include <thread>
 
@@ -17,9 +19,12 @@
 #include "server/net/addresses.h"
 #include "server/net/net.h"
 #include "server/notices/push_notifier.h"
+#include "server/relay/frames.h"
+#include "server/relay/switchboard.h"
 #include "server/reports.h"
 #include "storage/moving.h"
 #include "storage/postgresql/postgresql_storage.h"
+#include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/sqlite_storage.h"
 
 namespace server {
@@ -27,6 +32,9 @@ namespace {
 
 // So long lines stay open after pages were told that the house closes, so that they hear it.
 constexpr auto kGoodbye = std::chrono::milliseconds(250);
+// Where there are other nodes: for a proxy that asks /readyz every half second, and for ten thousand tables.
+constexpr auto kProxyNotices = std::chrono::milliseconds(1500);
+constexpr auto kHandOverWithin = std::chrono::seconds(10);
 
 int give_up(const std::string& why) {
   fmt::print(stderr, "The server cannot start: {}\n", why);
@@ -59,14 +67,42 @@ storage::Watch watch_of(const std::shared_ptr<Measures>& measures) {
   return watch;
 }
 
-toolkit::Result<std::unique_ptr<storage::Storage>> open_storage(const ServeOptions& options, storage::Watch watch) {
+// The secret of the nodes, or why it cannot be used. "": this node is alone.
+toolkit::Result<std::string> secret_of_nodes(const ServeOptions& options) {
+  if (options.node_address.empty() && options.node_secret_file.empty()) return std::string();
+  if (!options.store.starts_with("postgres"))
+    return toolkit::Error{"several nodes need one --store postgresql://... that all of them share."};
+  if (options.node_secret_file.empty()) return toolkit::Error{"--node-address needs --node-secret-file, too."};
+  if (options.node_address.empty())
+    return toolkit::Error{"--node-secret-file needs --node-address, where the other nodes reach this one."};
+  const auto where = address_and_port(options.node_address);
+  if (!where || where->second == 0 || where->first == "0.0.0.0" || where->first == "::")
+    return toolkit::Error{
+        fmt::format("--node-address: \"{}\" is not an address and a port where other nodes reach this "
+                    "one, like 10.0.0.1:7800.",
+                    options.node_address)};
+  std::ifstream file(options.node_secret_file);
+  std::string secret;
+  if (!file || !std::getline(file, secret))
+    return toolkit::Error{fmt::format("--node-secret-file: {} cannot be read.", options.node_secret_file.string())};
+  if (secret.size() < kNodeSecretMin || secret.size() > kNodeSecretMax)
+    return toolkit::Error{fmt::format("--node-secret-file: the secret must have {} to {} letters, on one line.",
+                                      kNodeSecretMin, kNodeSecretMax)};
+  return secret;
+}
+
+toolkit::Result<std::unique_ptr<storage::Storage>> open_storage(const ServeOptions& options, const std::string& secret,
+                                                                storage::Watch watch) {
   const auto name =
       storage::StoreName::read(options.store.empty() ? "sqlite:" + options.data_dir.string() : options.store);
   if (!name) return toolkit::Error{fmt::format("--store: it must be {}.", name.error())};
   if (name->kind == storage::StoreName::Kind::postgresql) {
     if (options.backup_every_ms > 0)
       return toolkit::Error{"--backup-every copies SQLite only; a house on PostgreSQL is backed up with pg_dump."};
-    auto opened = storage::PostgresqlStorage::open({name->where, {"house", "", ""}, "", std::move(watch)});
+    auto opened = storage::PostgresqlStorage::open({name->where,
+                                                    {options.node, options.node_address, CARAVANSERAI_VERSION},
+                                                    secret.empty() ? "" : proof_for_store(secret),
+                                                    std::move(watch)});
     if (!opened) return toolkit::Error{fmt::format("{}: {}", name->shown(), opened.error())};
     return std::unique_ptr<storage::Storage>(std::move(*opened));
   }
@@ -100,9 +136,19 @@ struct HostsOwn {
   std::unique_ptr<AdminSocket> admin;
   std::optional<BackupSchedule> backups;
 };
+
+// Devices are told one key, whichever node their table is at: that of the node that came first.
+toolkit::Result<P256Key> push_key(const ServeOptions& options, storage::Storage& storage) {
+  auto own = P256Key::kept_in(options.data_dir / "push.pem");
+  if (!own || !storage.is_shared()) return own;
+  const auto pem = storage.same_for_all("push.pem", own->pem());
+  if (!pem) return toolkit::Error{pem.error()};
+  return P256Key::from_pem(*pem);
+}
+
 // Without a key that can be kept there are no notices; everything else goes on.
-std::shared_ptr<PushNotifier> make_notifier(const ServeOptions& options) {
-  auto key = P256Key::kept_in(options.data_dir / "push.pem");
+std::shared_ptr<PushNotifier> make_notifier(const ServeOptions& options, storage::Storage& storage) {
+  auto key = push_key(options, storage);
   if (!key) {
     spdlog::warn("no notices are sent: {}", key.error());
     return nullptr;
@@ -111,6 +157,16 @@ std::shared_ptr<PushNotifier> make_notifier(const ServeOptions& options) {
   return std::make_shared<PushNotifier>(
       std::move(*key), PushOptions{reachable, options.contact.empty() ? "" : "mailto:" + options.contact},
       Postman::real(reachable));
+}
+
+// To the other nodes: the proxy is given time to see that nobody else is to be sent here, then tables go one by one.
+void hand_over(House& house) {
+  house.drain(true);
+  std::this_thread::sleep_for(kProxyNotices);
+  house.say_goodbye();
+  const auto done = std::make_shared<std::promise<void>>();
+  house.hand_over([done] { done->set_value(); });
+  done->get_future().wait_for(kHandOverWithin);
 }
 
 }  // namespace
@@ -130,32 +186,49 @@ int serve(const ServeOptions& options) {
   if (!options.metrics.empty())
     if (const auto door = (*net)->open_host_door(options.metrics); !door)
       return give_up(fmt::format("--metrics: {}", door.error()));
+  const auto secret = secret_of_nodes(options);
+  if (!secret) return give_up(secret.error());
   const auto measures = std::make_shared<Measures>();
-  auto storage = open_storage(options, watch_of(measures));
+  std::shared_ptr<Switchboard> switchboard;
+  if (!secret->empty()) {
+    if (const auto door = (*net)->open_nodes_door(options.node_address); !door)
+      return give_up(fmt::format("--node-address: {}", door.error()));
+    switchboard = std::make_shared<Switchboard>((*net)->world(), (*net)->network(), *secret, measures);
+  }
+  std::optional<storage::FolderLock> folder;  // SQLite takes it by itself
+  if (options.store.starts_with("postgres")) {
+    auto taken = storage::FolderLock::take(options.data_dir);
+    if (!taken) return give_up(taken.error());
+    folder.emplace(std::move(*taken));
+  }
+  auto storage = open_storage(options, *secret, watch_of(measures));
   if (!storage) return give_up(storage.error());
   const auto bans = std::make_shared<Bans>(options.data_dir);
   const auto programs = std::make_shared<HostPrograms>(options.programs);
   const auto reports = std::make_shared<Reports>(options.data_dir);
   const auto report = [reports](const ReportedLine& line) { return reports->add(line); };
-  const auto notifier = make_notifier(options);
+  const auto notifier = make_notifier(options, **storage);
   auto house = std::make_shared<House>(
       (*net)->world(), **storage,
       HouseOptions{options.bot_delay_ms, kIdleMs, programs, measures, closed_tables(options.data_dir), report,
                    options.public_url, options.address, (*net)->port(), notifier,
-                   NoticePace{.grace_ms = 1000 * options.notice_after_s}, 1000 * options.away_after_s});
+                   NoticePace{.grace_ms = 1000 * options.notice_after_s}, 1000 * options.away_after_s, true, true,
+                   switchboard});
+  if (switchboard) switchboard->begin(house);
   const auto listed = house->restore_lobby();
   if (!listed) return give_up(listed.error());
   spdlog::info("data in {}; {} tables in the lobby", options.data_dir.string(), *listed);
   if (!std::filesystem::exists(options.web_dir / "index.html"))
     spdlog::warn("there is no web page in {}; ./play builds it", options.web_dir.string());
 
-  (*net)->start(house, Files(options.web_dir), options.trusted_proxies, bans);
+  (*net)->start(house, Files(options.web_dir), options.trusted_proxies, bans, switchboard);
   auto hosts_own = std::make_unique<HostsOwn>(options, house, bans);
   say_where(options.address, (*net)->port(), options.public_url);
 
   int signal = 0;
   sigwait(&signals, &signal);
   spdlog::info("closing; every accepted move is kept");
+  if (switchboard) hand_over(*house);
   house->say_goodbye();
   std::this_thread::sleep_for(kGoodbye);
   hosts_own.reset();

@@ -15,7 +15,10 @@ struct ServeOptions {
   std::uint16_t port = 8080;
   std::string address = "0.0.0.0";  // every address of this machine, so that phones in the same network can join
   std::filesystem::path data_dir = "data";
-  std::string store;  // sqlite:DIR or postgresql://..; "": SQLite in the data folder
+  std::string store;                       // sqlite:DIR or postgresql://..; "": SQLite in the data folder
+  std::string node = "house";              // the name of this node among those that share a PostgreSQL store
+  std::string node_address;                // where the other nodes reach it; "": there are none
+  std::filesystem::path node_secret_file;  // the secret of all of them
   std::filesystem::path web_dir = "web/dist";
   std::int64_t bot_delay_ms = 900;
   std::string log_level = "info";            // debug, info, warn, error

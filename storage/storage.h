@@ -65,10 +65,18 @@ class Storage {
   // For several nodes; one alone has no need of them.
   virtual bool is_shared() const { return false; }
   virtual void listen(News) {}  // before anything is claimed
-  virtual toolkit::Result<Claim> claim(const std::string& /*table*/) { return Claim{}; }
+  // A table that a living node has stays with it, unless that is the one at the address `even_from`. To take it is
+  // always safe, for the other can write no more; it is for those who cannot reach the other.
+  virtual toolkit::Result<Claim> claim(const std::string& /*table*/, const std::string& /*even_from*/) {
+    return Claim{};
+  }
   virtual void release(const std::string& /*table*/, std::int64_t /*epoch*/) {}  // anybody may have it now
   virtual void share_code(const std::string& /*hash*/, const std::string& /*table*/, std::int64_t /*until_ms*/) {}
   virtual toolkit::Result<std::string> table_of_code(const std::string& /*hash*/) { return std::string(); }  // or ""
+  // A text that is the same for all nodes, though each of them would have brought one: the first one's stands.
+  virtual toolkit::Result<std::string> same_for_all(const std::string& /*what*/, const std::string& brought) {
+    return brought;
+  }
 };
 
 }  // namespace storage

@@ -125,6 +125,14 @@ std::string metrics_text(const Measures& measures, const Overview& overview) {
   out.counter("appends_total", "Changes that were given to the disk.", number(measures.appends));
   out.counter("appends_refused_total", "Changes that were in a group the disk did not take.",
               number(measures.appends_refused));
+  out.gauge("leases", "Tables that are this node's.", static_cast<double>(overview.tables.size()));
+  out.counter("relayed_out_total", "Messages of pages that were handed on to other nodes.",
+              number(measures.relayed_out));
+  out.counter("relayed_in_total", "Messages of pages of other nodes.", number(measures.relayed_in));
+  out.counter("taken_over_total", "Tables taken from nodes that could not be reached.", number(measures.taken_over));
+  out.counter("nodes_cut_off_total", "Times another node could not be reached.", number(measures.nodes_cut_off));
+  out.counter("strangers_total", "Who spoke to this node like another and did not know the secret.",
+              number(measures.strangers));
   out.gauge("thoughts_waiting", "Bots that wait for their turn to think.", number(measures.thoughts_waiting));
   out.counter("backups_total", "Backups that were made and checked.", number(measures.backups));
   out.counter("backups_failed_total", "Backups that could not be made.", number(measures.backups_failed));

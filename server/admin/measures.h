@@ -69,6 +69,10 @@ struct Measures {
   Level last_backup_s;     // since 1970
   Level thoughts_waiting;  // of bots
   Level connections;
+  Counter relayed_out, relayed_in;  // commands of pages, to and from other nodes
+  Counter taken_over;               // tables that were another node's, which could not be reached
+  Counter nodes_cut_off;
+  Counter strangers;  // who spoke to this node as others do, and could not prove to be one
 };
 
 }  // namespace server

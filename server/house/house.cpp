@@ -31,22 +31,7 @@ std::string id_at_the_front(std::string_view text) {
   return is_plain && !check_id(id) ? std::string(id) : "";
 }
 
-Refusal unknown_table(std::string_view table) {
-  return {Reason::unknownTable,
-          fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
-}
-
-const Refusal kCannotRead{Reason::notSaved, "The house cannot read what it has written just now; try again soon."};
-
 }  // namespace
-
-struct House::Opened {
-  std::optional<TableState> state;
-  std::vector<Entry> entries;      // those it was made from
-  std::string next;                // the table that follows, if it is finished and there is one
-  std::optional<Refusal> why_not;  // neither this nor a state: there is no such table
-  std::int64_t epoch = 0;
-};
 
 House::House(World& world, storage::Storage& storage, HouseOptions options)
     : world_(world), storage_(storage), options_(std::move(options)), lane_(world.make_lane()) {
@@ -63,7 +48,12 @@ ConnectionId House::open(std::shared_ptr<Client> client, const std::string& addr
   return id;
 }
 
-void House::let_in(ConnectionId id, const std::shared_ptr<Client>& client, const std::string& address) {
+void House::let_in(ConnectionId id, const std::shared_ptr<Client>& client, const std::string& address,
+                   const std::shared_ptr<RelayedPage>& from_node) {
+  if (hands_over_) {
+    doorman_->closed(id);
+    return client->close(kBackSoon);
+  }
   if (guests_.size() >= kConnectionsMax + kConnectionsReserved) {
     doorman_->closed(id);
     return client->close(fmt::format("The house is full: {} lines are open.", kConnectionsMax + kConnectionsReserved));
@@ -72,9 +62,11 @@ void House::let_in(ConnectionId id, const std::shared_ptr<Client>& client, const
   guest.client = client;
   guest.address = address;
   guest.since_ms = world_.now_ms();
+  guest.from_node = from_node;
   measures().lines_opened.add();
-  pledge(guest);
-  if (!announcement_.empty()) client->send(protocol::write_message(protocol::Announcement{announcement_}));
+  if (!from_node) pledge(guest);
+  if (!from_node && !announcement_.empty())
+    client->send(protocol::write_message(protocol::Announcement{announcement_}));
   if (guests_.size() > kConnectionsMax) expect_key(id);
 }
 
@@ -101,7 +93,8 @@ void House::part_with(ConnectionId connection) {
   if (guest == guests_.end()) return;
   const auto forget = [connection](Table& table) { table.forget(connection); };
   for (const auto& id : guest->second.watched)
-    if (tables_.contains(id) || opening_.contains(id)) call(id, guest->second.address, forget, [](const Refusal&) {});
+    if (tables_.contains(id) || opening_.contains(id))
+      call(id, guest->second.address, {forget, [](const Refusal&) {}, [](const std::string&) {}});
   guests_.erase(guest);
 }
 
@@ -134,6 +127,7 @@ void House::receive(ConnectionId connection, std::string_view text) {
 
 void House::hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id,
                  Micros heard_us) {
+  if (options_.relay) look_whether_it_slept();
   const auto found = guests_.find(connection);
   if (found == guests_.end()) return;
   auto& guest = found->second;
@@ -145,6 +139,7 @@ void House::hear(ConnectionId connection, const toolkit::Result<protocol::FromPa
 }
 
 void House::pledge(Guest& guest) {
+  if (guest.from_node) return guest.pledged.clear();  // the node of its line has promised anew
   guest.pledged = world_.random(toolkit::kDiceSecretBytes);
   guest.client->send(protocol::write_message(protocol::Pledge{toolkit::commitment_of(guest.pledged)}));
 }
@@ -177,6 +172,7 @@ void House::create(const Line& from, const protocol::Create& wish, const std::st
   if (draining_) return refuse(from, wish.id, "", kClosing);
   const auto guest = guests_.find(from.id);
   if (guest == guests_.end()) return;
+  if (guest->second.from_node) return from.client->close(kTableMoves);  // it was made, and is not to be found
   const auto plan = plan_table(wish, guest->second.pledged, world_.random(32), world_.now_ms(), program_names());
   if (const auto* refusal = std::get_if<Refusal>(&plan)) return refuse(from, wish.id, "", *refusal);
   auto state = TableState::begin(new_table_id(world_.random(32)), std::get<Created>(plan));
@@ -240,8 +236,24 @@ void House::obey(const Line& from, Guest& guest, const protocol::FindCode& find)
                   {Reason::tooMany, fmt::format("{} wrong codes; ask for a new one and come back "
                                                 "later.",
                                                 kWrongCodesPerLine)});
-  const auto code = codes_.find(code_hash(find.code));
+  const auto hash = code_hash(find.code);
+  const auto code = codes_.find(hash);
   if (code != codes_.end() && code->second.until_ms > world_.now_ms()) return forward(from, code->second.table, find);
+  if (!storage_.is_shared()) return find_code(from, guest, find, "");
+  world_.beside([weak = weak_from_this(), storage = &storage_, from, find, hash] {
+    const auto table = storage->table_of_code(hash);
+    const auto self = weak.lock();
+    if (!self) return;
+    self->lane_->post([self, from, find, table] {
+      if (!table) return self->refuse(from, find.id, "", kCannotRead);
+      const auto asking = self->guests_.find(from.id);
+      if (asking != self->guests_.end()) self->find_code(from, asking->second, find, *table);
+    });
+  });
+}
+
+void House::find_code(const Line& from, Guest& guest, const protocol::FindCode& find, const std::string& table) {
+  if (!table.empty()) return forward(from, table, find);
   ++guest.wrong_codes;
   refuse(from, find.id, "",
          {Reason::badCode, fmt::format("This code is mistyped, used, or older than {} minutes.", kCodeMs / 60'000)});
@@ -255,16 +267,23 @@ void House::obey(const Line& from, Guest&, const Command& command) {
 void House::forward(const Line& from, const std::string& id, TableCommand command) {
   if (const auto found = tables_.find(id); found != tables_.end())
     return counted(found->second).receive(from, std::move(command));
+  if (hands_over_ && from.client) return from.client->close(kBackSoon);
+  if (options_.relay)
+    if (const auto guest = guests_.find(from.id); guest != guests_.end())
+      if (const auto far = guest->second.far_tables.find(id); far != guest->second.far_tables.end())
+        return hand_on(from, far->second, id, command);
   const auto re = std::visit([](const auto& one) { return one.id; }, command);
   const bool watches =
       std::holds_alternative<protocol::Watch>(command) || std::holds_alternative<protocol::Knock>(command);
-  call(
-      id, from.address, [from, command = std::move(command)](Table& table) { table.receive(from, command); },
-      [this, from, re, id, watches](const Refusal& refusal) {
-        refuse(from, re, id.substr(0, protocol::kIdMax), refusal);
-        const auto guest = guests_.find(from.id);
-        if (watches && guest != guests_.end()) stop_watching(guest->second, id);
-      });
+  call(id, from.address,
+       {[from, command](Table& table) { table.receive(from, command); },
+        [this, from, re, id, watches](const Refusal& refusal) {
+          if (refusal.reason == Reason::elsewhere) return from.client->close(kTableMoves);
+          refuse(from, re, id.substr(0, protocol::kIdMax), refusal);
+          const auto guest = guests_.find(from.id);
+          if (watches && guest != guests_.end()) stop_watching(guest->second, id);
+        },
+        [this, from, id, command](const std::string& node) { hand_on(from, node, id, command); }});
 }
 
 // The first who asks makes the table; it counts as none of those a connection may make, for a match was played for it.
@@ -272,18 +291,20 @@ void House::play_again(const Line& from, const Again& again) {
   const auto& wish = again.wish;
   const auto next = id_after(again.created);
   const TakeKept take{wish.id, again.seat, wish.name, wish.share};
-  call(
-      next, from.address, [from, take](Table& table) { table.receive(from, take); },
-      [this, from, again, next](const Refusal& refusal) {
-        if (refusal.reason != Reason::unknownTable) return refuse(from, again.wish.id, again.table, refusal);
-        make_rematch(from, again, next);
-      });
+  call(next, from.address,
+       {[from, take](Table& table) { table.receive(from, take); },
+        [this, from, again, next](const Refusal& refusal) {
+          if (refusal.reason != Reason::unknownTable) return refuse(from, again.wish.id, again.table, refusal);
+          make_rematch(from, again, next);
+        },
+        nullptr});
 }
 
 void House::make_rematch(const Line& from, const Again& again, const std::string& next) {
   const auto guest = guests_.find(from.id);
   if (guest == guests_.end()) return;
   const auto& id = again.wish.id;
+  if (guest->second.pledged.empty()) return from.client->close(kTableMoves);  // said again, it comes with a promise
   if (draining_) return refuse(from, id, again.table, kClosing);
   if (tables_.size() >= kTablesMax)
     return refuse(from, id, "", {Reason::tooMany, fmt::format("All {} tables are taken.", kTablesMax)});
@@ -301,61 +322,6 @@ void House::make_rematch(const Line& from, const Again& again, const std::string
 Table& House::counted(Kept& kept) {
   ++kept.calls;
   return *kept.table;
-}
-
-void House::call(const std::string& id, const std::string& address, Call then, Otherwise otherwise) {
-  if (const auto found = tables_.find(id); found != tables_.end()) return then(counted(found->second));
-  if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return otherwise(aside->second);
-  if (!could_be_table(id)) return otherwise(unknown_table(id));
-  auto& waiting = opening_.try_emplace(id, Opening{address, {}}).first->second.calls;
-  waiting.emplace_back(std::move(then), std::move(otherwise));
-  if (waiting.size() > 1) return;
-  world_.beside([weak = weak_from_this(), storage = &storage_, id] {
-    const auto result = std::make_shared<Opened>(open_table(*storage, id));
-    if (const auto self = weak.lock()) self->lane_->post([self, id, result] { self->opened(id, std::move(*result)); });
-  });
-}
-
-House::Opened House::open_table(storage::Storage& storage, const std::string& id) {
-  const auto claim = storage.claim(id);
-  if (!claim) {
-    spdlog::error("table {}: {}", id, claim.error());
-    return {{}, {}, "", kCannotRead};
-  }
-  const auto log = storage.entries_of(id);
-  if (!log) {
-    spdlog::error("{}", log.error());
-    return {{}, {}, "", kCannotRead};
-  }
-  if (log->empty()) return {};
-  const auto set_aside = [](const std::string& why) {
-    spdlog::error("set aside: {}", why);
-    return Opened{{}, {}, "", Refusal{Reason::setAside, fmt::format("The house cannot open this table: {}.", why)}};
-  };
-  auto entries = read_entries(id, *log);
-  if (!entries) return set_aside(entries.error());
-  auto state = TableState::restore(id, *entries);
-  if (!state) return set_aside(state.error());
-  Opened result{std::move(*state), std::move(*entries), "", {}, claim->epoch};
-  if (!result.state->is_finished()) return result;
-  const auto next = id_after(result.state->created());
-  if (const auto after = storage.entries_of(next); after && !after->empty()) result.next = next;
-  return result;
-}
-
-void House::opened(const std::string& id, Opened result) {
-  const auto waiting = opening_.extract(id);
-  if (result.why_not && result.why_not->reason == Reason::setAside) set_aside_.emplace(id, *result.why_not);
-  if (result.state)
-    keep(std::move(*result.state), result.entries, std::move(result.next), waiting.mapped().address, result.epoch)
-        .table->resume();
-  for (const auto& [then, otherwise] : waiting.mapped().calls) {
-    // The first of those who found no table may have made it.
-    if (const auto found = tables_.find(id); found != tables_.end())
-      then(counted(found->second));
-    else
-      otherwise(result.why_not.value_or(unknown_table(id)));
-  }
 }
 
 House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, std::string next,
@@ -388,7 +354,9 @@ House::Kept& House::keep(TableState state, const std::vector<Entry>& entries, st
     if (const auto self = weak.lock())
       self->lane_->post([self, connection] {
         const auto guest = self->guests_.find(connection);
-        if (guest != self->guests_.end()) guest->second.holds_seat = true;
+        if (guest == self->guests_.end()) return;
+        if (!std::exchange(guest->second.holds_seat, true) && guest->second.from_node)
+          guest->second.from_node->holds_seat();
       });
   };
   around.play_again = [weak = weak_from_this()](const Line& from, Again again) {
@@ -425,7 +393,8 @@ void House::notify(Notice notice) {
     const auto self = weak.lock();
     if (!self) return;
     self->lane_->post([self, table, gone = DeviceGone{"", seat, endpoint}] {
-      self->call(table, "", [gone](Table& one) { one.receive({}, gone); }, [](const Refusal&) {});
+      self->call(table, "",
+                 {[gone](Table& one) { one.receive({}, gone); }, [](const Refusal&) {}, [](const std::string&) {}});
     });
   });
 }
@@ -444,6 +413,7 @@ void House::note(const TableNews& news) {
 }
 
 void House::note(const CodeNews& news) {
+  if (storage_.is_shared()) storage_.share_code(news.hash, news.table, news.until_ms);
   if (news.until_ms == 0)
     codes_.erase(news.hash);
   else
@@ -467,11 +437,13 @@ void House::lose(const std::string& id, std::int64_t epoch) {
   spdlog::info("table {} is let go", id);
   drop(id);
   for (const auto& [connection, guest] : guests_)
-    if (guest.watched.contains(id)) guest.client->close("The table has moved; come again.");
+    if (guest.watched.contains(id)) guest.client->close(kTableMoves);
+  if (storage_.is_shared()) read_lobby_soon();
 }
 
 void House::stop_watching(Guest& guest, const std::string& table) {
   guest.watched.erase(table);
+  if (guest.from_node) guest.from_node->left(table);
   if (guest.watched.empty() && std::exchange(guest.missed_lobby, false)) guest.client->send(lobby_.message());
 }
 
@@ -482,7 +454,9 @@ toolkit::Result<int> House::restore_lobby() {
                      if (const auto self = weak.lock())
                        self->lane_->post([self, table, epoch] { self->lose(table, epoch); });
                    },
-                   nullptr});
+                   [weak = weak_from_this()] {
+                     if (const auto self = weak.lock()) self->lane_->post([self] { self->read_lobby_soon(); });
+                   }});
   const auto listings = storage_.listings(world_.now_ms() - options_.idle_ms, kLobbyLinesMax);
   if (!listings) return toolkit::Error{listings.error()};
   for (const auto& listing : *listings | std::views::reverse) {  // the newest is listed last
@@ -492,9 +466,11 @@ toolkit::Result<int> House::restore_lobby() {
     else
       spdlog::error("a listing of the lobby cannot be read: {}", info.error());
   }
-  lane_->after(options_.idle_ms, [weak = weak_from_this()] {
-    if (const auto self = weak.lock()) self->forget_unopened_listings();
-  });
+  if (options_.relay) stay_awake();
+  if (!storage_.is_shared())  // where others may have opened them, the store says which are listed
+    lane_->after(options_.idle_ms, [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->forget_unopened_listings();
+    });
   return static_cast<int>(lobby_.size());
 }
 
@@ -538,9 +514,10 @@ void House::ask_record(const std::string& id, std::function<void(toolkit::Result
         answer(std::move(record));
       });
     };
-    self->call(
-        id, "", [tell](Table& table) { table.ask_record(tell); },
-        [answer](const Refusal& refusal) { answer(toolkit::Error{refusal.text}); });
+    self->call(id, "",
+               {[tell](Table& table) { table.ask_record(tell); },
+                [answer](const Refusal& refusal) { answer(toolkit::Error{refusal.text}); },
+                [house = self.get(), id, tell](const std::string&) { house->ask_record_elsewhere(id, tell); }});
   });
 }
 

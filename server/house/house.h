@@ -16,6 +16,7 @@
 #include "server/house/lobby.h"
 #include "server/house/overview.h"
 #include "server/limits.h"
+#include "server/relay/relay.h"
 #include "server/table/table.h"
 
 namespace server {
@@ -32,9 +33,10 @@ struct HouseOptions {
   std::uint16_t port = 0;
   std::shared_ptr<Notifier> notifier = nullptr;  // what tells people who are not there; likewise
   NoticePace notice_pace = {};
-  std::int64_t away_ms = kAwayMs;  // gone or silent for so long, others may act
-  bool tables_expire = true;       // a table that nobody touches for long is over
-  bool counts_guests = true;       // how much each does, so that there is room for all
+  std::int64_t away_ms = kAwayMs;          // gone or silent for so long, others may act
+  bool tables_expire = true;               // a table that nobody touches for long is over
+  bool counts_guests = true;               // how much each does, so that there is room for all
+  std::shared_ptr<Relay> relay = nullptr;  // to the other nodes; none: this one is alone
 };
 
 class House : public std::enable_shared_from_this<House> {
@@ -58,6 +60,11 @@ class House : public std::enable_shared_from_this<House> {
   void ask_record(const std::string& table, std::function<void(toolkit::Result<engine::Record>)> answer);
   const std::shared_ptr<Doorman>& doorman() const { return doorman_; }
 
+  // The same for pages whose lines end at another node of the house (house_nodes.cpp). `pledged` is what that node has
+  // promised to the page for the table this command may make.
+  ConnectionId open_from_node(std::shared_ptr<RelayedPage> page, const std::string& address);
+  void receive_from_node(ConnectionId connection, std::string_view text, toolkit::Bytes pledged);
+
   // What a host asks and orders (house_keeping.cpp); from any thread too.
   Measures& measures() const { return *options_.measures; }
   std::shared_ptr<Measures> shared_measures() const { return options_.measures; }
@@ -70,7 +77,8 @@ class House : public std::enable_shared_from_this<House> {
   void announce(const std::string& text);  // "": the last one no longer holds
   void drain(bool on);                     // no new tables
   bool is_draining() const { return draining_; }
-  void say_goodbye();  // drains, and tells every page that the house closes for a moment
+  void say_goodbye();                          // drains, and tells every page that the house closes for a moment
+  void hand_over(std::function<void()> done);  // every table to whichever node wants it next; nobody is let in any more
 
  private:
   struct Guest {
@@ -84,12 +92,17 @@ class House : public std::enable_shared_from_this<House> {
     bool missed_lobby = false;     // it has changed meanwhile
     int wrong_codes = 0;
     bool holds_seat = false;
+    std::shared_ptr<RelayedPage> from_node = nullptr;                // whose line ends at another node
+    std::map<std::string, std::shared_ptr<FarLine>> far_lines = {};  // by node: where its tables are
+    std::map<std::string, std::string> far_tables = {};              // which node has them, when last asked
   };
+  class HandsOn;
 
   void hear(ConnectionId connection, const toolkit::Result<protocol::FromPage>& message, const std::string& id,
             Micros heard_us);
   bool is_too_much(ConnectionId connection, std::size_t bytes, std::string_view id, Micros now_us) const;
-  void let_in(ConnectionId connection, const std::shared_ptr<Client>& client, const std::string& address);
+  void let_in(ConnectionId connection, const std::shared_ptr<Client>& client, const std::string& address,
+              const std::shared_ptr<RelayedPage>& from_node = nullptr);
   void expect_key(ConnectionId connection);
   void part_with(ConnectionId connection);
   void pledge(Guest& guest);
@@ -106,6 +119,8 @@ class House : public std::enable_shared_from_this<House> {
 
   void refuse(const Line& to, const std::string& re, const std::string& table, const Refusal& refusal) const;
   void forward(const Line& from, const std::string& table, TableCommand command);
+  void hand_on(const Line& from, const std::string& node, const std::string& table, const TableCommand& command);
+  void find_code(const Line& from, Guest& guest, const protocol::FindCode& find, const std::string& table);
   void create(const Line& from, const protocol::Create& wish, const std::string& made_before);
   std::optional<Refusal> why_no_table(Guest& guest);
   void play_again(const Line& from, const Again& again);
@@ -120,14 +135,20 @@ class House : public std::enable_shared_from_this<House> {
     std::int64_t epoch = 0;  // under which it is ours
   };
   struct Opened;  // what a table's entries gave
-  static Opened open_table(storage::Storage& storage, const std::string& table);
+  static Opened open_table(storage::Storage& storage, const std::string& table, const std::string& even_from);
 
   // One call to a table. If it is not in memory it is read and replayed beside this lane, and the call waits; a table
-  // that is not there, or cannot be opened, is answered by `otherwise`.
-  using Call = std::function<void(Table&)>;
-  using Otherwise = std::function<void(const Refusal&)>;
-  void call(const std::string& table, const std::string& address, Call then, Otherwise otherwise);
+  // that is not there, or cannot be opened, is answered by `otherwise`, one that another node has by `elsewhere`:
+  // without that it is taken from the other.
+  struct Call {
+    std::function<void(Table&)> then;
+    std::function<void(const Refusal&)> otherwise;
+    std::function<void(const std::string& node)> elsewhere;
+  };
+  void call(const std::string& table, const std::string& address, Call one);
+  void open_beside(const std::string& table, const std::string& even_from);
   void opened(const std::string& table, Opened result);
+  void found_elsewhere(const std::string& table, const std::string& node);
   static Table& counted(Kept& kept);
   Kept& keep(TableState state, const std::vector<Entry>& entries, std::string next, const std::string& address,
              std::int64_t epoch = 0);
@@ -141,6 +162,13 @@ class House : public std::enable_shared_from_this<House> {
   void push_lobby_soon();
   void push_lobby();
   void forget_unopened_listings();
+  void read_lobby_soon();  // another node has changed it
+  void read_lobby();
+  void take_listings(const std::vector<std::string>& listings);
+  void ask_record_elsewhere(const std::string& table, std::function<void(std::optional<engine::Record>)> answer);
+  void hand_over_next(std::function<void()> done);
+  void stay_awake();  // every kNodeBeatMs
+  void look_whether_it_slept();
 
   World& world_;
   storage::Storage& storage_;
@@ -152,7 +180,7 @@ class House : public std::enable_shared_from_this<House> {
   std::map<std::string, Kept> tables_;  // those in memory
   struct Opening {
     std::string address;  // of whoever asked first
-    std::vector<std::pair<Call, Otherwise>> calls;
+    std::vector<Call> calls;
   };
   std::map<std::string, Opening> opening_;      // calls that wait for a table
   std::map<std::string, Refusal> set_aside_;    // tables that cannot be opened
@@ -164,6 +192,9 @@ class House : public std::enable_shared_from_this<House> {
   std::int64_t lobby_rests_ms_ = kLobbyPushMs;  // so long after the last push, which was as large as it was
   std::string announcement_;
   std::atomic<bool> draining_ = false;
+  bool lobby_is_read_soon_ = false;
+  bool hands_over_ = false;
+  Micros awake_us_ = 0;  // when it was last known to be
 };
 
 }  // namespace server

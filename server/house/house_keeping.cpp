@@ -61,7 +61,8 @@ void House::announce(const std::string& text) {
   lane_->post([self = shared_from_this(), text] {
     self->announcement_ = text;
     const auto message = protocol::write_message(protocol::Announcement{text});
-    for (const auto& [id, guest] : self->guests_) guest.client->send(message);
+    for (const auto& [id, guest] : self->guests_)
+      if (!guest.from_node) guest.client->send(message);
   });
 }
 
@@ -70,8 +71,7 @@ void House::drain(bool on) { draining_ = on; }
 void House::say_goodbye() {
   draining_ = true;
   lane_->post([self = shared_from_this()] {
-    const auto message =
-        protocol::write_message(protocol::Closing{"The house closes for a moment; it is back soon, as it was."});
+    const auto message = protocol::write_message(protocol::Closing{kBackSoon});
     for (const auto& [id, guest] : self->guests_) guest.client->send(message);
   });
 }

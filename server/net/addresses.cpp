@@ -106,6 +106,18 @@ std::vector<std::string> network_urls(const std::string& listens_at, std::uint16
   return addresses;
 }
 
+std::optional<std::pair<std::string, std::uint16_t>> address_and_port(const std::string& where) {
+  const auto colon = where.rfind(':');
+  if (colon == std::string::npos) return {};
+  std::uint16_t port = 0;
+  const auto* end = where.data() + where.size();
+  const auto [stop, problem] = std::from_chars(where.data() + colon + 1, end, port);
+  if (problem != std::errc() || stop != end) return {};
+  auto address = where.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+  return std::pair(std::move(address), port);
+}
+
 bool is_of_own_network(const std::string& address) {
   in_addr v4;
   in6_addr v6;

@@ -5,13 +5,14 @@
 #include <sys/resource.h>
 
 #include <boost/asio.hpp>
-#include <charconv>
 #include <chrono>
 #include <thread>
 
 #include "server/house/address.h"
 #include "server/limits.h"
+#include "server/net/addresses.h"
 #include "server/net/http_answers.h"
+#include "server/net/node_network.h"
 #include "server/net/place.h"
 #include "server/net/premises.h"
 #include "server/net/real_world.h"
@@ -24,6 +25,8 @@ namespace asio = boost::asio;
 using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
 using ErrorCode = boost::system::error_code;
 
+constexpr auto kRestWithoutFiles = std::chrono::milliseconds(200);  // until a connection is taken again
+
 class AsioNet final : public Net {
  public:
   ~AsioNet() override { stop(); }
@@ -31,23 +34,18 @@ class AsioNet final : public Net {
   std::string open(const std::string& address, std::uint16_t port) { return open(door_, address, port); }
 
   toolkit::Result<std::uint16_t> open_host_door(const std::string& where) override {
-    const auto colon = where.rfind(':');
-    std::uint16_t port = 0;
-    const auto* end = where.data() + where.size();
-    const auto* begin = colon == std::string::npos ? end : where.data() + colon + 1;
-    if (const auto [stop, problem] = std::from_chars(begin, end, port); problem != std::errc() || stop != end)
-      return toolkit::Error{fmt::format("\"{}\" is not an address and a port, like 127.0.0.1:9464.", where)};
-    auto address = where.substr(0, colon);
-    if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
-    if (auto why = open(host_door_, address, port); !why.empty()) return toolkit::Error{std::move(why)};
-    return host_door_.local_endpoint().port();
+    return open_at(host_door_, where);
   }
+  toolkit::Result<std::uint16_t> open_nodes_door(const std::string& where) override {
+    return open_at(nodes_door_, where);
+  }
+  Network& network() override { return network_; }
 
   World& world() override { return world_; }
   std::uint16_t port() const override { return door_.local_endpoint().port(); }
 
   void start(std::shared_ptr<House> house, Files files, const std::vector<std::string>& trusted_proxies,
-             std::shared_ptr<const Bans> bans) override {
+             std::shared_ptr<const Bans> bans, std::shared_ptr<Switchboard> switchboard) override {
     allow_many_files();
     premises_ = std::make_shared<Premises>();
     premises_->proxies = TrustedProxies(trusted_proxies);
@@ -58,6 +56,8 @@ class AsioNet final : public Net {
     premises_->bans = std::move(bans);
     accept(door_, Door::everybodys);
     if (host_door_.is_open()) accept(host_door_, Door::hosts);
+    switchboard_ = std::move(switchboard);
+    if (nodes_door_.is_open() && switchboard_) accept_nodes();
     thread_ = std::thread([this] { io_.run(); });
   }
 
@@ -66,6 +66,7 @@ class AsioNet final : public Net {
     if (thread_.joinable()) thread_.join();
     world_.stop();                            // afterwards: a thought cut short must not be played any more
     if (premises_) premises_->house.reset();  // it holds the lines, and they hold it
+    switchboard_.reset();
   }
 
  private:
@@ -84,6 +85,25 @@ class AsioNet final : public Net {
     if (code == asio::error::access_denied)
       return fmt::format("port {} may not be used by this user; choose one above 1023 with --port.", port);
     return fmt::format("{}:{} cannot be opened: {}.", address, port, code.message());
+  }
+
+  static toolkit::Result<std::uint16_t> open_at(Acceptor& door, const std::string& where) {
+    const auto found = address_and_port(where);
+    if (!found) return toolkit::Error{fmt::format("\"{}\" is not an address and a port, like 127.0.0.1:9464.", where)};
+    if (auto why = open(door, found->first, found->second); !why.empty()) return toolkit::Error{std::move(why)};
+    return door.local_endpoint().port();
+  }
+
+  void accept_nodes() {
+    nodes_door_.async_accept(io_, [this](ErrorCode code, Socket socket) {
+      if (code == asio::error::operation_aborted) return;
+      if (!code) NodeNetwork::answer(std::move(socket), *switchboard_);
+      if (!code) return accept_nodes();
+      auto rest = std::make_shared<asio::steady_timer>(io_, kRestWithoutFiles);
+      rest->async_wait([this, rest](ErrorCode stopped) {
+        if (!stopped) accept_nodes();
+      });
+    });
   }
 
   void accept(Acceptor& door, Door whose) {
@@ -146,7 +166,7 @@ class AsioNet final : public Net {
   void pause(Acceptor& door, Door whose) {
     spdlog::warn("no further connection can be taken just now");
     make_room();
-    auto rest = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(200));
+    auto rest = std::make_shared<asio::steady_timer>(io_, kRestWithoutFiles);
     rest->async_wait([this, rest, &door, whose](ErrorCode code) {
       if (!code) accept(door, whose);
     });
@@ -156,6 +176,9 @@ class AsioNet final : public Net {
   RealWorld world_{io_};
   Acceptor door_{io_};
   Acceptor host_door_{io_};
+  Acceptor nodes_door_{io_};
+  NodeNetwork network_{io_};
+  std::shared_ptr<Switchboard> switchboard_;
   std::shared_ptr<Premises> premises_;
   std::thread thread_;
 };

@@ -30,8 +30,13 @@ inline const Refusal kAskToWatch{protocol::Reason::askToWatch,
 inline const Refusal kNotSaved{protocol::Reason::notSaved,
                                "The house cannot write just now, so nothing was changed; try again soon."};
 
+inline const Refusal kCannotRead{protocol::Reason::notSaved,
+                                 "The house cannot read what it has written just now; try again soon."};
 inline const Refusal kClosing{protocol::Reason::closing,
                               "The house closes for a moment, so no new table is made; it is back soon."};
+// Why a line is closed whose page shall come again at once, and will find its table then.
+inline constexpr const char* kTableMoves = "The table has moved; come again.";
+inline constexpr const char* kBackSoon = "The house closes for a moment; it is back soon, as it was.";
 inline const Refusal kClosedByHost{protocol::Reason::closed, "The host of this house has closed this table."};
 
 }  // namespace server

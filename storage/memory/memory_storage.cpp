@@ -21,7 +21,7 @@ void MemoryStorage::check(Told tell) {
 }
 
 bool MemoryStorage::keep(const Append& what) {
-  if (fault_ != Fault::none) return false;
+  if (fault_ != Fault::none || (fence_ && !fence_(what))) return false;
   auto& kept = tables_[what.table];
   if (what.first != static_cast<int>(kept.entries.size())) return false;
   kept.entries.insert(kept.entries.end(), what.entries.begin(), what.entries.end());

@@ -29,6 +29,9 @@ class MemoryStorage final : public Storage {
   void flush(std::size_t most = SIZE_MAX);              // makes the oldest appends durable and says so
   void crash() { waiting_.clear(); }
   void suffer(Fault fault) { fault_ = fault; }  // from now on
+  // Whoever shares it between nodes says which appends may be kept, when their time has come.
+  using Fence = std::function<bool(const Append&)>;
+  void guard(Fence fence) { fence_ = std::move(fence); }
 
  private:
   struct Kept {
@@ -44,6 +47,7 @@ class MemoryStorage final : public Storage {
   std::deque<std::pair<Append, Saved>> waiting_;
   Fault fault_ = Fault::none;
   std::size_t logs_read_ = 0;
+  Fence fence_ = nullptr;
 };
 
 }  // namespace storage

@@ -55,15 +55,16 @@ toolkit::Result<std::unique_ptr<Keeper>> Keeper::enter(const std::string& url, N
     if (number == 0) std::this_thread::sleep_for(kRenew / 4);
   }
   std::unique_ptr<Keeper> keeper(new Keeper(url, std::move(card), std::move(*connection), number));
-  if (has_secret) return keeper;
   const auto others = keeper->connection_->ask(
-      "select name from node where number <> $1 and until > clock_timestamp() limit 1", {std::to_string(number)});
+      fmt::format("select name from node where number <> $1 and until > clock_timestamp() {} limit 1",
+                  has_secret ? "and address = ''" : ""),
+      {std::to_string(number)});
   if (!others) return Error{"the database cannot be read: " + keeper->connection_->problem()};
   if (others->rows() > 0)
     return Error{
-        fmt::format("the node \"{}\" is running on this database. Several nodes need a secret that all of them "
-                    "have.",
-                    others->text(0))};
+        fmt::format("the node \"{}\" is running on this database{}. Several nodes need an address each, and a secret "
+                    "that all of them have.",
+                    others->text(0), has_secret ? " alone" : "")};
   return keeper;
 }
 

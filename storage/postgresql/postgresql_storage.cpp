@@ -314,9 +314,13 @@ toolkit::Result<std::string> PostgresqlStorage::table_made_by(const std::string&
 
 toolkit::Result<std::vector<std::string>> PostgresqlStorage::listings(std::int64_t since_ms, std::size_t most) {
   const std::lock_guard hold(reading_);
-  const auto answer =
-      read("select listing from game_table where listing <> '' and listed_ms >= $1 order by listed_ms desc limit $2",
-           {std::to_string(since_ms), std::to_string(most)});
+  // A table that some node has is listed, however long ago that was said.
+  const auto answer = read(
+      "select listing from ((select listing, listed_ms from game_table where listing <> '' and listed_ms >= $1::bigint "
+      "order by listed_ms desc limit $2::bigint) union (select listing, listed_ms from game_table where listing <> '' "
+      "and owner in (select number from node where until > clock_timestamp()) order by listed_ms desc limit "
+      "$2::bigint)) as found order by listed_ms desc limit $2::bigint",
+      {std::to_string(since_ms), std::to_string(most)});
   if (!answer) return Error{answer.error()};
   std::vector<std::string> found;
   for (int row = 0; row < answer->rows(); ++row) found.push_back(answer->text(row));
@@ -330,10 +334,20 @@ toolkit::Result<std::string> PostgresqlStorage::table_of_code(const std::string&
   return answer->rows() == 0 ? std::string() : answer->text(0);
 }
 
+toolkit::Result<std::string> PostgresqlStorage::same_for_all(const std::string& what, const std::string& brought) {
+  const std::lock_guard hold(reading_);
+  const auto kept = read("insert into shared (what, words) values ($1, $2) on conflict do nothing", {what, brought});
+  if (!kept) return Error{kept.error()};
+  const auto answer = read("select words from shared where what = $1", {what});
+  if (!answer) return Error{answer.error()};
+  return answer->rows() == 0 ? brought : answer->text(0);
+}
+
 // ---- whose a table is -------------------------------------------------------------------------------------------
 
-// With the table's line locked, so that nobody writes meanwhile; the second question sees who is alive now.
-toolkit::Result<Claim> PostgresqlStorage::claim(const std::string& table) {
+// With the table's line locked, so that nobody writes meanwhile; the second question sees who is alive now. At this
+// node's address there is nobody but this node: another that was there is dead, though its time is not over yet.
+toolkit::Result<Claim> PostgresqlStorage::claim(const std::string& table, const std::string& even_from) {
   const std::lock_guard hold(reading_);
   const auto mine = std::to_string(keeper_->number());
   const auto begun = read("begin", {});
@@ -352,9 +366,9 @@ toolkit::Result<Claim> PostgresqlStorage::claim(const std::string& table) {
   }
   const auto taken = reader_->ask(
       "update game_table set owner = $2::bigint, epoch = epoch + 1 where id = $1 and (owner is null or owner = "
-      "$2::bigint or not exists (select 1 from node where number = owner and until > clock_timestamp())) returning "
-      "epoch",
-      {table, mine});
+      "$2::bigint or not exists (select 1 from node where number = owner and until > clock_timestamp() and (address = "
+      "'' or address not in ($3, $4)))) returning epoch",
+      {table, mine, even_from, options_.card.address});
   if (!taken) return give_up();
   if (taken->rows() == 0) {
     const auto owner = reader_->ask("select address from node where number = $1", {before->text(0)});

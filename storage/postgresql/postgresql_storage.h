@@ -48,10 +48,11 @@ class PostgresqlStorage final : public Storage {
 
   bool is_shared() const override { return true; }
   void listen(News news) override { keeper_->listen(std::move(news)); }
-  toolkit::Result<Claim> claim(const std::string& table) override;
+  toolkit::Result<Claim> claim(const std::string& table, const std::string& even_from) override;
   void release(const std::string& table, std::int64_t epoch) override;
   void share_code(const std::string& hash, const std::string& table, std::int64_t until_ms) override;
   toolkit::Result<std::string> table_of_code(const std::string& hash) override;
+  toolkit::Result<std::string> same_for_all(const std::string& what, const std::string& brought) override;
 
  private:
   struct Work {  // one statement of the writer's, and what it must have counted

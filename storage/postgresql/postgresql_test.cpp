@@ -115,10 +115,10 @@ struct Nodes : testing::Test {
   // As if that node had said nothing for long; it does not know, and will say something again.
   void silence(const std::string& name) { schema.sql("update node set until = 'epoch' where name = '" + name + "'"); }
   toolkit::Result<Claim> take(Storage& by, const std::string& from, const std::string& table) {
-    auto claim = by.claim(table);
+    auto claim = by.claim(table, "");
     for (int tries = 0; tries < 20 && claim && !claim->elsewhere.empty(); ++tries) {  // it may have renewed just then
       silence(from);
-      claim = by.claim(table);
+      claim = by.claim(table, "");
     }
     return claim;
   }
@@ -127,7 +127,7 @@ struct Nodes : testing::Test {
 TEST_F(Nodes, ATableIsOneNodesUntilThatOneIsSilent) {
   const auto a = node("a", losses_a), b = node("b", losses_b);
   EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
-  EXPECT_EQ(b->claim("t")->elsewhere, "a.lan:1");
+  EXPECT_EQ(b->claim("t", "")->elsewhere, "a.lan:1");
   const auto claim = take(*b, "a", "t");
   ASSERT_TRUE(claim) << claim.error();
   EXPECT_EQ(claim->elsewhere, "");
@@ -149,8 +149,8 @@ TEST_F(Nodes, AnOldEpochIsVoidEvenForTheSameNode) {
   EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
   EXPECT_EQ(take(*b, "a", "t")->epoch, 1);
   b->release("t", 1);
-  ASSERT_TRUE(comes_true([&] { return a->claim("t")->elsewhere.empty(); }));
-  const auto now = a->claim("t")->epoch;
+  ASSERT_TRUE(comes_true([&] { return a->claim("t", "")->elsewhere.empty(); }));
+  const auto now = a->claim("t", "")->epoch;
   EXPECT_FALSE(append(*a, {"t", 1, {"late"}, "", {}, 0, 0}));
   EXPECT_FALSE(append(*a, {"t", 1, {"late"}, "", {}, 0, now - 1}));
   EXPECT_TRUE(append(*a, {"t", 1, {"two"}, "", {}, 0, now}));
@@ -161,7 +161,7 @@ TEST_F(Nodes, ANodeThatLeavesLeavesItsTables) {
   const auto b = node("b", losses_b);
   EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
   a.reset();
-  EXPECT_EQ(b->claim("t")->elsewhere, "");
+  EXPECT_EQ(b->claim("t", "")->elsewhere, "");
 }
 
 // A notice that nobody heard, because the line to the database was cut just then.
@@ -171,6 +171,46 @@ TEST_F(Nodes, ALossThatWasNotHeardIsFoundOut) {
   schema.sql("update game_table set epoch = epoch + 1, owner = owner + 1000");
   schema.cut();
   EXPECT_TRUE(comes_true([&] { return losses_a.has("t", 0); }));
+}
+
+// Whoever cannot reach the other takes the table all the same; the other, though alive, can write no more.
+TEST_F(Nodes, ATableCanBeTakenFromALivingNode) {
+  const auto a = node("a", losses_a), b = node("b", losses_b);
+  EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
+  EXPECT_EQ(b->claim("t", "c.lan:1")->elsewhere, "a.lan:1") << "it is not the one that cannot be reached";
+  const auto claim = b->claim("t", "a.lan:1");
+  ASSERT_TRUE(claim) << claim.error();
+  EXPECT_EQ(claim->elsewhere, "");
+  EXPECT_FALSE(append(*a, {"t", 1, {"late"}}));
+  EXPECT_TRUE(append(*b, {"t", 1, {"two"}, "", {}, 0, claim->epoch}));
+  EXPECT_TRUE(comes_true([&] { return losses_a.has("t", 0); }));
+}
+
+// A node that was killed and has come back, whatever it is called now: its old tables are its own.
+TEST_F(Nodes, WhoeverWasAtThisAddressIsDead) {
+  const auto a = node("a", losses_a);
+  EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
+  const auto again = PostgresqlStorage::open({schema.url_of_house(), {"other", "a.lan:1", "1"}, "p"});
+  ASSERT_TRUE(again) << again.error();
+  (*again)->listen(losses_b.news());
+  EXPECT_EQ((*again)->claim("t", "")->elsewhere, "");
+}
+
+TEST_F(Nodes, WhatIsTheSameForAllIsTheFirstOnes) {
+  const auto a = node("a", losses_a), b = node("b", losses_b);
+  EXPECT_EQ(*a->same_for_all("key", "a's"), "a's");
+  EXPECT_EQ(*b->same_for_all("key", "b's"), "a's");
+  EXPECT_EQ(*b->same_for_all("other", "b's"), "b's");
+}
+
+// However long ago its listing was written, a table that some node has is listed.
+TEST_F(Nodes, WhatANodeHasIsListed) {
+  auto a = node("a", losses_a);
+  const auto b = node("b", losses_b);
+  EXPECT_TRUE(append(*a, {"t", 0, {"one"}, "", "T", 5}));
+  EXPECT_EQ(*b->listings(1000, 9), Texts{"T"});
+  a.reset();
+  EXPECT_EQ(*b->listings(1000, 9), Texts{});
 }
 
 TEST_F(Nodes, OthersHearOfListings) {
@@ -200,7 +240,7 @@ TEST_F(Nodes, ACutConnectionIsMadeAgain) {
     a->check([&](const std::string& trouble) { told.set_value(trouble); });
     return told.get_future().get().empty();
   }));
-  const auto claim = a->claim("t");
+  const auto claim = a->claim("t", "");
   ASSERT_TRUE(claim) << claim.error();
   kept = append(*a, {"t", 1, {"two"}, "", {}, 0, claim->epoch});
   EXPECT_TRUE(kept);
@@ -223,7 +263,7 @@ TEST_F(Nodes, AnAppendOfUnknownFateIsNotAnswered) {
   schema.cut("wait_event_type = 'Lock'");
   EXPECT_TRUE(comes_true([&] { return losses_a.has("t", 0); }));
   other->run("rollback");
-  ASSERT_TRUE(comes_true([&] { return static_cast<bool>(a->claim("t")); }));
+  ASSERT_TRUE(comes_true([&] { return static_cast<bool>(a->claim("t", "")); }));
   EXPECT_EQ(*a->entries_of("t"), (Texts{"one"}));
   EXPECT_EQ(answers, 0);
 }

@@ -144,7 +144,7 @@ class Person(threading.Thread):
     def play(self, line):
         while not self.evening.over.is_set():
             table = line.whole({"kind": "watch", "id": "w", "table": self.table, "token": self.token, "seen": 0})
-            if table["kind"] == "refused" and table["reason"] == "notSaved":  # cannot be read just now
+            if table["kind"] == "refused" and table["reason"] in ("notSaved", "tooFast"):  # cannot be read just now
                 self.evening.refused += 1
                 time.sleep(0.1)
                 continue

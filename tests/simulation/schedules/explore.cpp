@@ -9,9 +9,9 @@
 namespace simulation {
 
 std::string try_schedule(Shelf& shelf, std::uint64_t seed, const std::vector<Step>& steps, const MakeSeams& seams,
-                         Coverage& coverage) {
+                         Coverage& coverage, int nodes) {
   const auto planted = seams();
-  Schedule schedule(shelf, seed, *planted, {});
+  Schedule schedule(shelf, seed, *planted, {.nodes = nodes});
   auto problem = schedule.run(steps);
   coverage.add(schedule.coverage());
   return problem;
@@ -22,8 +22,8 @@ namespace {
 constexpr int kTriesMax = 3000;
 
 // Leaves out ever smaller pieces as long as something still goes wrong, whatever it is.
-std::vector<Step> fewest(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams) {
-  auto steps = steps_of(seed);
+std::vector<Step> fewest(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, int nodes) {
+  auto steps = steps_of(seed, nodes);
   Coverage unused;
   int tries = 0;
   for (auto piece = std::max<std::size_t>(1, steps.size() / 2);; piece = std::max<std::size_t>(1, piece / 2)) {
@@ -33,7 +33,7 @@ std::vector<Step> fewest(Shelf& shelf, std::uint64_t seed, const MakeSeams& seam
       const auto end = std::min(at + piece, fewer.size());
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at), fewer.begin() + static_cast<std::ptrdiff_t>(end));
       ++tries;
-      if (try_schedule(shelf, seed, fewer, seams, unused).empty()) {
+      if (try_schedule(shelf, seed, fewer, seams, unused, nodes).empty()) {
         at += piece;
       } else {
         steps = std::move(fewer);
@@ -46,10 +46,10 @@ std::vector<Step> fewest(Shelf& shelf, std::uint64_t seed, const MakeSeams& seam
 
 }  // namespace
 
-Failure shrink(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, std::string problem) {
-  Failure failure{seed, std::move(problem), fewest(shelf, seed, seams), {}, steps_of(seed).size()};
+Failure shrink(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, std::string problem, int nodes) {
+  Failure failure{seed, std::move(problem), fewest(shelf, seed, seams, nodes), {}, steps_of(seed, nodes).size()};
   const auto planted = seams();
-  Schedule last(shelf, seed, *planted, {.traced = true});
+  Schedule last(shelf, seed, *planted, {.traced = true, .nodes = nodes});
   if (auto now = last.run(failure.steps); !now.empty()) failure.problem = std::move(now);
   failure.trace = last.trace();
   return failure;

@@ -29,8 +29,8 @@ struct Failure {
 
 // What is wrong with this schedule; "" if nothing.
 std::string try_schedule(Shelf& shelf, std::uint64_t seed, const std::vector<Step>& steps, const MakeSeams& seams,
-                         Coverage& coverage);
+                         Coverage& coverage, int nodes = 1);
 
-Failure shrink(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, std::string problem);
+Failure shrink(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, std::string problem, int nodes = 1);
 
 }  // namespace simulation

@@ -11,18 +11,31 @@ class Page::Line final : public server::Client, public std::enable_shared_from_t
  public:
   Line(Schedule& schedule, int page) : schedule_(schedule), page_(page) {}
 
-  void open(const std::string& address) { connection = schedule_.house().open(shared_from_this(), address); }
+  void open(const std::string& address) {
+    const auto at = schedule_.door(page_);
+    house_ = at;
+    connection_ = at->open(shared_from_this(), address);
+  }
+  void say(std::string_view text) {
+    if (const auto at = house_.lock()) at->receive(connection_, text);
+  }
+  void hang_up() {
+    is_open = false;
+    if (const auto at = house_.lock()) at->close(connection_);
+  }
+  bool ends_at(const std::shared_ptr<server::House>& house) const { return house_.lock() == house; }
   void send(std::string text) override {
     if (is_open) schedule_.sent(page_, std::move(text));
   }
   void close(std::string) override { is_open = false; }
 
-  server::ConnectionId connection = 0;
   bool is_open = true;
 
  private:
   Schedule& schedule_;
   int page_;
+  std::weak_ptr<server::House> house_;  // at which it ends
+  server::ConnectionId connection_ = 0;
 };
 
 Page::Page(Schedule& schedule, int number, std::string table, std::string its_name)
@@ -32,6 +45,7 @@ Page::Page(Schedule& schedule, int number, std::string table, std::string its_na
 
 void Page::come() {
   if (line_ && line_->is_open) return;
+  if (line_) cut();
   line_ = std::make_shared<Line>(schedule_, number_);
   line_has_table_ = false;
   line_seat_.reset();
@@ -48,13 +62,14 @@ void Page::watch() {
     watch.name = name;
     watch.pass = pass;
   }
-  if (line_) schedule_.house().receive(line_->connection, protocol::write_command(watch));
+  if (line_) line_->say(protocol::write_command(watch));
 }
+
+bool Page::is_at(const std::shared_ptr<server::House>& house) const { return line_ && line_->ends_at(house); }
 
 void Page::cut() {
   if (!line_) return;
-  line_->is_open = false;
-  schedule_.house().close(line_->connection);
+  line_->hang_up();
   line_is_lost();
 }
 
@@ -71,12 +86,13 @@ void Page::line_is_lost() {
 }
 
 void Page::deliver(std::size_t which) {
+  if (line_ && !line_->is_open) return cut();  // the house has closed it
   auto* command = outbox[which];
   outbox.erase(outbox.begin() + static_cast<std::ptrdiff_t>(which));
   if (!line_) return;
   if (command->stage == Stage::to_house) command->stage = Stage::in_house;
   schedule_.seams().to_house(number_, command->text, [&](const std::string& text) {
-    if (line_) schedule_.house().receive(line_->connection, text);
+    if (line_) line_->say(text);
   });
 }
 
@@ -151,8 +167,7 @@ void Page::hear(const Members& message) {
   }
   if (kind == "ping") {
     if (line_)
-      schedule_.house().receive(
-          line_->connection,
+      line_->say(
           protocol::write_command(protocol::Pong{std::string(message.word("id")), std::string(message.word("table"))}));
     return;
   }

@@ -52,6 +52,7 @@ class Page {
   int number() const { return number_; }
   const std::string& table() const { return table_; }
   bool has_line() const { return line_ != nullptr; }
+  bool is_at(const std::shared_ptr<server::House>& house) const;
 
   void come();          // opens a line, and the table
   void cut();           // says goodbye to the line

@@ -18,6 +18,7 @@ constexpr int kRounds = 12;                  // in which everything comes to res
 constexpr int kCalmRounds = 8;               // in which everything is answered
 constexpr int kLookCloselyAt = 200;          // one schedule in so many: each takes as long as nine others
 constexpr std::uint64_t kAllComeBackAt = 4;  // likewise
+constexpr int kNodesFindOutS = 12;           // seconds until a node has missed nothing that was not told to it
 
 }  // namespace
 
@@ -110,7 +111,11 @@ Schedule::Schedule(Shelf& shelf, std::uint64_t seed, Seams& seams, Manner manner
 }
 
 Schedule::~Schedule() {
+  pages_.clear();
+  if (cluster_)
+    for (std::size_t i = 0; i < cluster_->size(); ++i) cluster_->node(i).kill();
   world_.crash();
+  cluster_.reset();
   house_.reset();
   world_.crash();
 }
@@ -121,7 +126,7 @@ void Schedule::fail(std::string why) {
   if (problem_.empty()) problem_ = std::move(why);
 }
 
-void Schedule::open_house() {
+server::HouseOptions Schedule::house_options() {
   server::HouseOptions options;
   options.bot_delay_ms = kBotDelayMs;
   options.idle_ms = kTablesRestMs;
@@ -129,8 +134,41 @@ void Schedule::open_house() {
   options.notice_pace = kQuickNotices;
   options.programs = cousins_;
   options.report = [](const server::ReportedLine&) { return true; };
+  return options;
+}
+
+void Schedule::open_house() {
+  if (manner_.nodes > 1) {
+    if (!cluster_)
+      cluster_ = std::make_unique<Cluster>(world_, disk_, manner_.nodes, [this] { return house_options(); });
+    else
+      for (std::size_t i = 0; i < cluster_->size(); ++i) cluster_->node(i).open();
+    return;
+  }
+  const auto options = house_options();
   house_ = std::make_shared<server::House>(world_, seams_.disk(disk_), options);
   if (const auto restored = house_->restore_lobby(); !restored) fail(restored.error());
+}
+
+// A proxy sends nobody to a node that does not answer, most of the time.
+std::shared_ptr<server::House> Schedule::door(int page) {
+  if (!cluster_) return house_;
+  const auto first = static_cast<std::size_t>(page) + arrivals_++;
+  for (std::size_t i = 0; i < cluster_->size(); ++i) {
+    auto& node = cluster_->node(first + i);
+    if (!node.world().is_frozen() && !node.house()->is_draining()) return node.house();
+  }
+  return cluster_->node(first).house();
+}
+
+bool Schedule::may_be_behind(const std::string& table) const {
+  return cluster_ && cluster_->store().has_moved_lately(table);
+}
+
+bool Schedule::clocks_differ() const {
+  for (std::size_t i = 0; cluster_ && i < cluster_->size(); ++i)
+    if (cluster_->node(i).world().clock_is_off_ms != 0) return true;
+  return false;
 }
 
 void Schedule::sent(int page, std::string text) {
@@ -239,7 +277,50 @@ void Schedule::sleep_long() {
 
 // ---- what goes wrong ---------------------------------------------------------------------------------------------
 
+void Schedule::kill(Node& node) {
+  for (const auto& page : pages_)
+    if (page->is_at(node.house())) page->line_is_lost();
+  node.kill();
+  node.open();
+}
+
+void Schedule::node_goes_wrong(const Step& step) {
+  if (!cluster_) return;
+  auto& node = cluster_->node(step.who);
+  const auto other = static_cast<int>((step.who + 1 + step.n % (cluster_->size() - 1)) % cluster_->size());
+  switch (step.kind) {
+    case StepKind::kill_node:
+      return kill(node);
+    case StepKind::freeze_node:
+      return node.world().freeze();
+    case StepKind::thaw_node:
+      return node.world().thaw();
+    case StepKind::drain_node:
+      node.drain();
+      settle();
+      return kill(node);
+    case StepKind::cut_nodes:
+      return cluster_->cut(node.index(), other);
+    case StepKind::cut_store:
+      node.is_cut_from_store = true;
+      return;
+    case StepKind::heal:
+      return cluster_->heal();
+    case StepKind::lose_notice:
+      return cluster_->lose_a_notice();
+    default:
+      if (!looks_closely_)
+        node.world().clock_is_off_ms += (step.n % 2 ? 1 : -1) * static_cast<std::int64_t>(step.n % 7) * 1000;
+  }
+}
+
 void Schedule::go_wrong(const Step& step, Page& page) {
+  if (step.kind > StepKind::clock_set) {
+    note([&] {
+      return fmt::format("!! {} (node {})", name_of(step.kind), step.who % static_cast<std::uint32_t>(manner_.nodes));
+    });
+    return node_goes_wrong(step);
+  }
   note([&] { return fmt::format("!! {} (page {})", name_of(step.kind), page.number()); });
   switch (step.kind) {
     case StepKind::lose_in:
@@ -270,7 +351,7 @@ void Schedule::go_wrong(const Step& step, Page& page) {
     case StepKind::gone:
       return suffer(storage::Fault::gone);
     case StepKind::goodbye:
-      house_->say_goodbye();
+      if (house_) house_->say_goodbye();
       settle();
       return crash();
     case StepKind::curfew:
@@ -289,6 +370,10 @@ void Schedule::crash() {
   for (auto& command : all_commands_) command.stage = Stage::rest;
   cousins_->forget();
   house_.reset();
+  if (cluster_) {
+    cluster_->heal();
+    for (std::size_t i = 0; i < cluster_->size(); ++i) cluster_->node(i).kill();
+  }
   world_.crash();
   open_house();
 }
@@ -316,6 +401,14 @@ void Schedule::everybody_leaves() {
 // Everybody is there, and says again what was not answered.
 void Schedule::calm_down() {
   note([] { return std::string("calm weather: all come back and ask again"); });
+  if (cluster_) {
+    cluster_->heal();
+    for (int second = 0; second < kNodesFindOutS; ++second) {
+      world_.run(1000);
+      write();
+      tell();
+    }
+  }
   for (int round = 0; round < kCalmRounds && problem_.empty(); ++round) {
     for (const auto& page : pages_) {
       if (page->missed) page->watch();
@@ -413,7 +506,7 @@ void Schedule::judge(const server::Notice& notice) {
   if (!told_.emplace(notice.table, notice.seat, notice.question).second) return fail(what + " twice");
   if (oracle_.finished(notice.table)) return fail(what + " when the match was over");
   for (const auto& page : pages_)
-    if (page->is_shown(notice.table, notice.seat)) return fail(what + ", but is there");
+    if (!cluster_ && page->is_shown(notice.table, notice.seat)) return fail(what + ", but is there");
   if (!oracle_.is_asked(notice.table, notice.seat)) return fail(what + ", but is not asked");
   for (const auto& device : notice.devices)
     if (!oracle_.is_device_of(notice.table, notice.seat, device.endpoint)) return fail(what + " at another's device");

@@ -16,6 +16,7 @@
 #include "server/testing/seeded_world.h"
 #include "tests/simulation/oracle.h"
 #include "tests/simulation/schedules/coverage.h"
+#include "tests/simulation/schedules/nodes.h"
 #include "tests/simulation/schedules/page.h"
 #include "tests/simulation/schedules/seams.h"
 #include "tests/simulation/schedules/shelf.h"
@@ -39,6 +40,7 @@ class Schedule {
     bool judged = true;                   // otherwise whoever has the record judges
     bool learns_anew = false;             // see Shelf::put_anew
     std::vector<Sent>* record = nullptr;  // of all that leaves the house
+    int nodes = 1;                        // that are the house
   };
   Schedule(Shelf& shelf, std::uint64_t seed, Seams& seams, Manner manner);
   ~Schedule();
@@ -52,7 +54,11 @@ class Schedule {
 
   // For pages.
   server::SeededWorld& world() { return world_; }
-  server::House& house() { return *house_; }
+  server::House& house() { return *house_; }      // where it is one node
+  std::shared_ptr<server::House> door(int page);  // at which this page comes in
+  // Whoever had this table may not know yet that another node has it: what he says is of a little while ago.
+  bool may_be_behind(const std::string& table) const;
+  bool clocks_differ() const;  // of the nodes: delays are told by the clock of whoever has the table
   Oracle& oracle() { return oracle_; }
   Seams& seams() { return seams_; }
   bool judges() const { return manner_.judged; }
@@ -69,6 +75,9 @@ class Schedule {
   class Cousins;
 
   void open_house();
+  server::HouseOptions house_options();
+  void node_goes_wrong(const Step& step);
+  void kill(Node& node);
   void do_step(const Step& step);
   void count(StepKind kind);
   Page& who_can(Page& page, StepKind kind);
@@ -106,6 +115,8 @@ class Schedule {
   storage::MemoryStorage disk_;
   Oracle oracle_{disk_};
   std::shared_ptr<server::House> house_;
+  std::unique_ptr<Cluster> cluster_;  // instead, where it is several nodes
+  std::size_t arrivals_ = 0;
   std::shared_ptr<Tidings> tidings_;
   std::shared_ptr<Cousins> cousins_;
   std::vector<std::unique_ptr<Page>> pages_;

@@ -24,7 +24,24 @@ TEST_F(Schedules, NothingIsLostDoubledLeakedOrWrong) {
   }
   if (count < 1'000) return;
   // Every fault has met a command at every stage that it can meet it at.
-  for (int kind = static_cast<int>(StepKind::cut); kind < kStepKinds; ++kind)
+  for (int kind = static_cast<int>(StepKind::cut); kind <= static_cast<int>(StepKind::clock_set); ++kind)
+    for (const auto stage : {Stage::to_house, Stage::in_house, Stage::to_page})
+      EXPECT_GT(coverage.at[static_cast<std::size_t>(kind)][static_cast<std::size_t>(stage)], 0u)
+          << name_of(static_cast<StepKind>(kind)) << " at stage " << static_cast<int>(stage) << "\n"
+          << coverage.table();
+}
+
+// The same with three nodes of one house on one database, which are killed, frozen, drained and cut off.
+TEST_F(Schedules, ThreeNodesAreOneHouse) {
+  const auto count = static_cast<std::uint64_t>(soak(600));
+  Coverage coverage;
+  for (std::uint64_t seed = 1; seed <= count; ++seed) {
+    auto& shelf = shelves.of(seed);
+    const auto problem = try_schedule(shelf, seed, steps_of(seed, 3), no_plant, coverage, 3);
+    ASSERT_EQ(problem, "") << shrink(shelf, seed, no_plant, problem, 3).in_words();
+  }
+  if (count < 600) return;
+  for (int kind = static_cast<int>(StepKind::kill_node); kind < kStepKinds; ++kind)
     for (const auto stage : {Stage::to_house, Stage::in_house, Stage::to_page})
       EXPECT_GT(coverage.at[static_cast<std::size_t>(kind)][static_cast<std::size_t>(stage)], 0u)
           << name_of(static_cast<StepKind>(kind)) << " at stage " << static_cast<int>(stage) << "\n"

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <charconv>
 #include <memory>
+#include <string_view>
 
 #include "tests/simulation/schedules/crew.h"
 #include "tests/simulation/schedules/explore.h"
@@ -11,11 +13,23 @@
 int main(int argc, char** argv) {
   using namespace simulation;
   spdlog::set_level(spdlog::level::off);  // what the house says of faults is no news here
+  // How many nodes the house has is ours to read; the rest is any crew's.
+  int nodes = 1;
+  if (argc > 2 && std::string_view(argv[1]) == "--nodes") {
+    const std::string_view text = argv[2];
+    if (std::from_chars(text.data(), text.data() + text.size(), nodes).ec != std::errc() || nodes < 1 || nodes > 9) {
+      fmt::print(stderr, "caravanserai-simulate: --nodes takes 1 to 9, not \"{}\".\n", text);
+      return 2;
+    }
+    argc -= 2;
+    argv += 2;
+  }
   const auto order = read_crew_call(
       {"caravanserai-simulate", "schedule", "schedules",
        "Plays short schedules in the middle of matches in the real house: crashes, disks that fail, lines that lose, "
        "repeat "
-       "and delay; and compares whatever it says with what is on its disk. What fails is told in the fewest steps.",
+       "and delay; and compares whatever it says with what is on its disk. What fails is told in the fewest steps.\n"
+       "With --nodes N before all else the house is that many nodes on one database.",
        10'000},
       argc, argv);
   if (order.status >= 0) return order.status;
@@ -26,8 +40,9 @@ int main(int argc, char** argv) {
       order.work, sizeof(Coverage),
       [&](std::uint64_t seed, void* tally) -> std::string {
         auto& shelf = shelves.of(seed);
-        auto problem = try_schedule(shelf, seed, steps_of(seed), no_plant, *static_cast<Coverage*>(tally));
-        return problem.empty() ? "" : shrink(shelf, seed, no_plant, std::move(problem)).in_words();
+        auto problem =
+            try_schedule(shelf, seed, steps_of(seed, nodes), no_plant, *static_cast<Coverage*>(tally), nodes);
+        return problem.empty() ? "" : shrink(shelf, seed, no_plant, std::move(problem), nodes).in_words();
       },
       [&](const void* tally) { coverage.add(*static_cast<const Coverage*>(tally)); });
 

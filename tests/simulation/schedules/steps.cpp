@@ -65,11 +65,20 @@ constexpr std::array kTable{
     Line{StepKind::goodbye, "the house closes", 3},
     Line{StepKind::curfew, "all leave", 4},
     Line{StepKind::clock_set, "the clock is set", 3},
+    Line{StepKind::kill_node, "a node is killed", 10},
+    Line{StepKind::freeze_node, "a node is frozen", 12},
+    Line{StepKind::thaw_node, "a node wakes up", 12},
+    Line{StepKind::drain_node, "a node gives its tables away", 8},
+    Line{StepKind::cut_nodes, "two nodes are cut off from each other", 12},
+    Line{StepKind::cut_store, "a node is cut off from the database", 10},
+    Line{StepKind::heal, "what was cut is mended", 12},
+    Line{StepKind::lose_notice, "a notice of the database is lost", 6},
+    Line{StepKind::node_clock, "a node's clock is set", 4},
 };
 static_assert(kTable.size() == kStepKinds);
 
 constexpr int kCommandsMin = 10, kCommandsMore = 24;
-constexpr std::uint32_t kComesToRest = 45, kGoesOn = 25, kGoesWrong = 20;  // in a hundred commands
+constexpr std::uint32_t kComesToRest = 45, kGoesOn = 25, kGoesWrong = 20, kNodesGoWrong = 25;  // in a hundred commands
 
 constexpr std::uint32_t weight_of(StepKind first, StepKind last) {
   std::uint32_t all = 0;
@@ -88,7 +97,7 @@ StepKind any_of(StepKind first, StepKind last, toolkit::Dice& dice) {
 
 std::string_view name_of(StepKind kind) { return kTable[static_cast<std::size_t>(kind)].name; }
 
-std::vector<Step> steps_of(std::uint64_t seed) {
+std::vector<Step> steps_of(std::uint64_t seed, int nodes) {
   toolkit::FastDice dice(seed ^ 0x5c4edul);
   std::vector<Step> steps;
   const auto add = [&](StepKind kind) {
@@ -98,6 +107,7 @@ std::vector<Step> steps_of(std::uint64_t seed) {
     add(any_of(StepKind::act, StepKind::repeat, dice));
     while (dice.below(100) < kGoesOn) add(any_of(StepKind::arrive, StepKind::wait, dice));
     if (dice.below(100) < kGoesWrong) add(any_of(StepKind::lose_in, StepKind::clock_set, dice));
+    if (nodes > 1 && dice.below(100) < kNodesGoWrong) add(any_of(StepKind::kill_node, StepKind::node_clock, dice));
     if (dice.below(100) < kComesToRest) add(StepKind::settle);
   }
   return steps;

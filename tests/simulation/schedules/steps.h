@@ -62,8 +62,18 @@ enum class StepKind : std::uint8_t {
   goodbye,
   curfew,
   clock_set,
+  // What goes wrong where several nodes are one house.
+  kill_node,
+  freeze_node,
+  thaw_node,
+  drain_node,
+  cut_nodes,
+  cut_store,
+  heal,
+  lose_notice,
+  node_clock,
 };
-inline constexpr int kStepKinds = static_cast<int>(StepKind::clock_set) + 1;
+inline constexpr int kStepKinds = static_cast<int>(StepKind::node_clock) + 1;
 
 struct Step {
   StepKind kind;
@@ -75,6 +85,6 @@ std::string_view name_of(StepKind kind);
 inline bool is_command(StepKind kind) { return kind <= StepKind::repeat; }
 inline bool is_fault(StepKind kind) { return kind >= StepKind::lose_in; }
 
-std::vector<Step> steps_of(std::uint64_t seed);
+std::vector<Step> steps_of(std::uint64_t seed, int nodes = 1);
 
 }  // namespace simulation
