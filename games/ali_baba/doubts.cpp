@@ -12,8 +12,7 @@ namespace ali_baba {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"doubt", kDoubtSpecs, key> say;
+constexpr engine::Saying<"doubt", kDoubtSpecs> say;
 
 constexpr std::uint16_t kAllKinds = (1u << kKindCount) - 1;
 constexpr engine::Piece kFaceDown{static_cast<std::size_t>(Doubted::face_down)};
@@ -38,11 +37,11 @@ std::optional<engine::Doubt> AliBaba::doubt(const View& view, engine::Piece) {
   const int hidden = std::popcount(face_down(view));
   if (!hidden || view.kinds != kAllKinds) return std::nullopt;
   const TileSet unseen = unseen_tiles(view);
-  engine::Doubt doubt{say<"asks.face-down">(hidden), {}};
+  engine::Doubt doubt{say("asks.face-down", hidden), {}};
   for (int kind = 0; kind < kKindCount; ++kind) {
     const int left = count_of_kind(unseen, kind);
-    doubt.answers.push_back({say<"may.kind">(kind), left > 0,
-                             left ? say<"can.unseen">(kind, left) : say<"cannot.seen">(kind, kColourCount)});
+    doubt.answers.push_back({say("may.kind", kind), left > 0,
+                             left ? say("can.unseen", kind, left) : say("cannot.seen", kind, kColourCount)});
   }
   return doubt;
 }

@@ -19,8 +19,7 @@ namespace thief_of_baghdad {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"doubt", kDoubtSpecs, key> say;
+constexpr engine::Saying<"doubt", kDoubtSpecs> say;
 
 struct Range {
   int least, most;
@@ -58,14 +57,14 @@ int unseen_cards(const View& view, std::size_t palace) {
 }
 
 engine::Message why_no_fewer(int count, Seat rival, std::size_t palace, const Range& range) {
-  return range.held - range.paid == range.least ? say<"cannot.kept">(count, rival, palace, range.held, range.paid)
-                                                : say<"cannot.fewer">(count, rival, palace, range.least);
+  return range.held - range.paid == range.least ? say("cannot.kept", count, rival, palace, range.held, range.paid)
+                                                : say("cannot.fewer", count, rival, palace, range.least);
 }
 
 engine::Message why_no_more(int count, const View& view, Seat rival, std::size_t palace, const Range& range) {
   const int unseen = unseen_cards(view, palace);
-  return range.most == unseen ? say<"cannot.seen">(count, palace, unseen)
-                              : say<"cannot.others">(count, rival, palace, view.hand_size[rival] - range.most);
+  return range.most == unseen ? say("cannot.seen", count, palace, unseen)
+                              : say("cannot.others", count, rival, palace, view.hand_size[rival] - range.most);
 }
 
 }  // namespace
@@ -93,11 +92,11 @@ std::optional<engine::Doubt> ThiefOfBaghdad::doubt(const View& view, engine::Pie
   const auto range = range_of(view, rival, palace);
   if (!range) return std::nullopt;
   const int hand = std::min<int>(view.hand_size[rival], engine::kAnswersMax - 1);
-  engine::Doubt doubt{say<"asks.cards">(rival, palace, view.hand_size[rival]), {}};
+  engine::Doubt doubt{say("asks.cards", rival, palace, view.hand_size[rival]), {}};
   for (int count = 0; count <= hand; ++count) {
     const bool may_be = count >= range->least && count <= range->most;
-    doubt.answers.push_back({say<"may.count">(count), may_be,
-                             may_be                 ? say<"can.unseen">(count, palace, unseen_cards(view, palace))
+    doubt.answers.push_back({say("may.count", count), may_be,
+                             may_be                 ? say("can.unseen", count, palace, unseen_cards(view, palace))
                              : count < range->least ? why_no_fewer(count, rival, palace, *range)
                                                     : why_no_more(count, view, rival, palace, *range)});
   }

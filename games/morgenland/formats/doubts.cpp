@@ -14,8 +14,7 @@ namespace morgenland {
 
 namespace {
 
-template <shape::Name key>
-constexpr engine::Saying<"doubt", kDoubtSpecs, key> say;
+constexpr engine::Saying<"doubt", kDoubtSpecs> say;
 
 const Token* seen_token(const Table& table, Seat owner, int value) {
   for (const Token& token : table.tokens[owner])
@@ -24,7 +23,7 @@ const Token* seen_token(const Table& table, Seat owner, int value) {
 }
 
 engine::Message where_it_is(Seat owner, int value, const Token& seen) {
-  return on_board(seen.place) ? say<"cannot.lies">(owner, value, seen.place) : say<"cannot.out">(owner, value);
+  return on_board(seen.place) ? say("cannot.lies", owner, value, seen.place) : say("cannot.out", owner, value);
 }
 
 }  // namespace
@@ -50,11 +49,11 @@ std::optional<engine::Doubt> Morgenland::doubt(const View& view, engine::Piece a
   if (owner == view.viewer.seat || owner >= seats(view) || slot >= kTokenCount) return std::nullopt;
   const Token& token = view.tokens[owner][slot];
   if (!is_face_down(token) || std::ranges::any_of(view.tokens[owner], &Token::not_these)) return std::nullopt;
-  engine::Doubt doubt{say<"asks.token">(owner, token.place), {}};
+  engine::Doubt doubt{say("asks.token", owner, token.place), {}};
   for (const int value : kTokenValues) {
     const Token* seen = seen_token(view, owner, value);
     doubt.answers.push_back(
-        {say<"may.value">(value), !seen, seen ? where_it_is(owner, value, *seen) : say<"can.unseen">(owner, value)});
+        {say("may.value", value), !seen, seen ? where_it_is(owner, value, *seen) : say("can.unseen", owner, value)});
   }
   return doubt;
 }
