@@ -55,9 +55,9 @@ std::uint64_t seed_of(const Json& value, std::string_view what) {
 
 // Whether the step would notice anything; a mark on a step that would not is worth nothing.
 bool claims_anything(const Json& step) {
-  if (step.contains("toAct") || step.contains("legal") || step.contains("mayTakeBack"))
-    return true;  // an empty list claims that there is nothing
-  for (const auto key : {"may", "refuse", "events", "noEvents", "expect", "outcome"})
+  for (const auto key : {"toAct", "legal", "race", "mayTakeBack"})
+    if (step.contains(key)) return true;  // an empty list claims that there is nothing
+  for (const auto key : {"may", "says", "stands", "refuse", "events", "noEvents", "expect", "outcome"})
     if (step.contains(key) && !step[key].empty()) return true;
   if (!step.contains("sees")) return false;
   for (const auto key : {"expect", "lacks", "prompt"})
@@ -86,13 +86,16 @@ class Stage {
 
   void step(const Json& step) {
     check_fields(step, "the step", kFields);
-    for (const auto key : {"legal", "may", "refuse", "do"})
+    for (const auto key : {"legal", "may", "says", "stands", "refuse", "do"})
       if (step.contains(key) && !step.contains("seat")) wrong("\"{}\" needs a \"seat\"", key);
     for (const auto key : {"events", "noEvents", "mayTakeBack"})
       if (step.contains(key) && !step.contains("do")) wrong("\"{}\" needs a \"do\"", key);
     if (step.contains("toAct")) to_act(step["toAct"]);
     if (step.contains("legal")) legal(step, true);
     if (step.contains("may")) legal(step, false);
+    if (step.contains("says")) says(step);
+    if (step.contains("stands")) stands(step);
+    if (step.contains("race")) race(step["race"]);
     if (step.contains("refuse")) refuse(step);
     if (step.contains("do")) act(step);
     if (step.contains("expect")) expect(match_->position(), step["expect"], "the position");
@@ -104,14 +107,21 @@ class Stage {
     note_marks(step, evidence_);
   }
 
-  // Whatever a scenario is about, wherever it comes by: each seat is offered what the rules allow it, and nothing else;
-  // a seat or an action that there is not is refused.
+  // Whatever a scenario is about, wherever it comes by.
+  void holds_together() const {
+    menus_and_refusals_agree();
+    can_be_written_and_read();
+  }
+
+ private:
+  // Each seat is offered what the rules allow it, and nothing else; a seat or an action that there is not is refused.
   void menus_and_refusals_agree() const {
     const Seat seats = match_->setup().seats;
     const auto actions = static_cast<ActionId>(match_->action_count());
     for (Seat seat = 0; seat < seats; ++seat) {
       engine::ActionList menu;
       match_->legal(seat, menu);
+      if (const auto twice = first_twice(menu)) wrong("seat {} is offered \"{}\" twice", seat, match_->name(*twice));
       for (ActionId action = 0; action < actions; ++action) {
         const bool is_offered = std::ranges::find(menu, action) != menu.end();
         const auto rule = match_->why_not(seat, action);
@@ -120,16 +130,37 @@ class Stage {
                 rule ? fmt::format("{} forbids", game_.info->rule(*rule)) : "no rule forbids");
       }
     }
-    for (const int more : {0, 1})
-      if (!match_->why_not(static_cast<Seat>(seats + more), 0) ||
-          !match_->why_not(0, static_cast<ActionId>(actions + more)))
-        wrong("a seat or an action that there is not may act");
+    refuses_alike(match_->why_not(seats, 0), match_->why_not(static_cast<Seat>(seats + 1), 0), "a seat");
+    refuses_alike(match_->why_not(0, actions), match_->why_not(0, static_cast<ActionId>(actions + 1)), "an action");
   }
 
- private:
-  static inline const std::vector<std::string_view> kFields{"toAct",   "seat",    "legal",    "may",        "refuse",
-                                                            "do",      "events",  "noEvents", "expect",     "sees",
-                                                            "outcome", "playOut", "shows",    "mayTakeBack"};
+  static std::optional<ActionId> first_twice(const engine::ActionList& menu) {
+    std::set<ActionId> seen;
+    for (const ActionId action : menu)
+      if (!seen.insert(action).second) return action;
+    return std::nullopt;
+  }
+
+  void refuses_alike(std::optional<engine::RuleId> next, std::optional<engine::RuleId> beyond,
+                     std::string_view what) const {
+    if (!next || !beyond) wrong("{} that there is not may act", what);
+    if (*next != *beyond)
+      wrong("{} that there is not is refused by {}, and another one by {}", what, game_.info->rule(*next),
+            game_.info->rule(*beyond));
+  }
+
+  // The position is one that a match could come to, and says all there is.
+  void can_be_written_and_read() const {
+    const Json written = match_->position();
+    const auto again = game_.from_position(match_->setup(), written);
+    if (!again) wrong("the position that was come to is refused: {}", again.error());
+    if ((*again)->position() != written)
+      wrong("the position {} is read as {}", to_text(written), to_text((*again)->position()));
+  }
+
+  static inline const std::vector<std::string_view> kFields{
+      "toAct",  "seat",     "legal",  "may",  "says",    "stands",  "race",  "refuse",     "do",
+      "events", "noEvents", "expect", "sees", "outcome", "playOut", "shows", "mayTakeBack"};
 
   Seat seat_of(const Json& value) const {
     const int seats = match_->setup().seats;
@@ -143,15 +174,24 @@ class Stage {
     wrong("\"{}\" is not an action of {}", text, game_.info->key);
   }
 
-  std::vector<int> asked() const {
-    std::vector<int> seats;
-    for (Seat s = 0; s < match_->setup().seats; ++s)
-      if (match_->to_act().has(s)) seats.push_back(s);
-    return seats;
+  // Refused may be a seat or an action that there is not.
+  Seat seat_or_none_of(const Json& value) const {
+    return value == match_->setup().seats ? match_->setup().seats : seat_of(value);
+  }
+  ActionId action_or_none_of(const std::string& text) const {
+    return text.empty() ? static_cast<ActionId>(match_->action_count()) : action_of(text);
+  }
+
+  Json list_of(engine::SeatSet seats) const {
+    Json list = Json::array();
+    for (Seat seat = 0; seat < match_->setup().seats; ++seat)
+      if (seats.has(seat)) list.push_back(seat);
+    return list;
   }
 
   void to_act(const Json& wanted) const {
-    if (wanted != Json(asked())) wrong("seats {} should be asked, found {}", to_text(wanted), to_text(asked()));
+    const Json asked = list_of(match_->to_act());
+    if (wanted != asked) wrong("seats {} should be asked, found {}", to_text(wanted), to_text(asked));
   }
 
   void legal(const Json& step, bool exactly) const {
@@ -168,12 +208,52 @@ class Stage {
             fmt::join(wanted, ", "), found.empty() ? "nothing" : fmt::format("{}", fmt::join(found, ", ")));
   }
 
+  // The words of an option, by their key: it may say more than what is done.
+  void says(const Json& step) const {
+    if (!step["says"].is_object()) wrong("\"says\" must be an object: {{\"action\": \"key\"}}");
+    const Seat seat = seat_of(step["seat"]);
+    for (const auto& [text, key] : step["says"].items()) {
+      const ActionId action = action_of(text);
+      if (match_->why_not(seat, action)) wrong("\"{}\" is not offered to seat {}", text, seat);
+      const auto found = engine::to_json(match_->describe(Viewer{seat}, action))["key"];
+      if (found != key) wrong("\"{}\" should say {}, found {}", text, to_text(key), to_text(found));
+    }
+  }
+
+  // What a seat's private stops answer for it; null: they leave it to the seat.
+  void stands(const Json& step) const {
+    if (!step["stands"].is_object()) wrong("\"stands\" must be an object: {{\"stop\": \"action\"}}");
+    const Seat seat = seat_of(step["seat"]);
+    const auto stops = match_->stops();
+    for (const auto& [name, wanted] : step["stands"].items()) {
+      const auto at = std::ranges::find(stops, name);
+      if (at == stops.end()) wrong("{} has no stop \"{}\"", game_.info->key, name);
+      const auto answer = match_->standing_answer(seat, static_cast<int>(at - stops.begin()));
+      const Json found = answer ? Json(match_->name(*answer)) : Json();
+      if (found != wanted) wrong("\"{}\" should answer {}, found {}", name, to_text(wanted), to_text(found));
+    }
+  }
+
+  void race(const Json& wanted) const {
+    Json found;  // null: who answers first does not matter
+    if (const auto window = match_->race()) {
+      Json groups = Json::array();
+      for (const auto group : window->groups) groups.push_back(list_of(group));
+      found = {{"turn", window->turn},
+               {"racers", list_of(window->racers)},
+               {"groups", groups},
+               {"tap", match_->name(window->tap)},
+               {"pass", match_->name(window->pass)}};
+    }
+    if (found != wanted) wrong("the race should be {}, found {}", to_text(wanted), to_text(found));
+  }
+
   void refuse(const Json& step) {
     if (!step["refuse"].is_object()) wrong("\"refuse\" must be an object: {{\"action\": \"rule\"}}");
-    const Seat seat = seat_of(step["seat"]);
+    const Seat seat = seat_or_none_of(step["seat"]);
     for (const auto& [text, rule] : step["refuse"].items()) {
       const std::string wanted = text_of(rule, "the rule that refuses");
-      const auto found = match_->why_not(seat, action_of(text));
+      const auto found = match_->why_not(seat, action_or_none_of(text));
       if (!found) wrong("\"{}\" should be refused by {}, but it is legal for seat {}", text, wanted, seat);
       if (game_.info->rule(*found) != wanted)
         wrong("\"{}\" should be refused by {}, found {}", text, wanted, game_.info->rule(*found));
@@ -279,8 +359,9 @@ class Stage {
   }
 
   void outcome(const Json& wanted) const {
-    check_fields(wanted, "\"outcome\"", {"over", "scores", "ranks", "winners", "adjudicated"});
+    check_fields(wanted, "\"outcome\"", {"over", "scores", "ranks", "winners", "adjudicated", "lines"});
     Json found = engine::to_json(match_->outcome());
+    found["lines"] = match_->explain_scores();
     if (!found.contains("adjudicated")) found["adjudicated"] = false;
     for (const auto& [key, value] : wanted.items())
       if (found.value(key, Json()) != value) wrong("{} should be {}, found {}", key, to_text(value), to_text(found));
@@ -359,11 +440,11 @@ std::unique_ptr<engine::AnyMatch> match_of(const roster::GameEntry& game, const 
 
 void play_steps(const Json& steps, Stage stage, int& number) {
   if (!steps.is_array() || steps.empty()) wrong("\"steps\" must be a list with at least one");
-  stage.menus_and_refusals_agree();
+  stage.holds_together();
   for (const auto& step : steps) {
     ++number;
     stage.step(step);
-    if (step.contains("do")) stage.menus_and_refusals_agree();
+    if (step.contains("do")) stage.holds_together();
   }
 }
 

@@ -58,6 +58,12 @@ class Check(ProgramTest):
                 ({"seat": 1, "legal": ["take 50"]}, "found nothing"),
                 ({"seat": 0, "refuse": {"take 41": "ALI-9"}}, "found ALI-7"),
                 ({"seat": 0, "refuse": {"take 50": "ALI-7"}}, "but it is legal"),
+                ({"seat": 2, "refuse": {"take 50": "ALI-7"}}, "found ALI-1"),
+                ({"seat": 0, "refuse": {"": "ALI-7"}}, "found ALI-6"),
+                ({"seat": 0, "says": {"take 50": "action.fly"}}, 'should say "action.fly"'),
+                ({"seat": 0, "says": {"take 41": "action.take"}}, "is not offered to seat 0"),
+                ({"seat": 0, "stands": {"always": None}}, 'no stop "always"'),
+                ({"race": {"turn": 1}}, "the race should be"),
                 ({"seat": 0, "do": "take 41"}, "ALI-7 forbids it"),
                 ({"seat": 0, "do": "take 50", "events": [{"type": "over"}]}, "should happen"),
                 ({"seat": 0, "do": "take 50", "events": [{"type": "take", "args": {"pos": 51}}]}, "should happen"),
@@ -72,6 +78,7 @@ class Check(ProgramTest):
                 ({"sees": {"viewer": 1, "expect": {"/viewer": 0}}}, "the view of seat 1"),
                 ({"sees": {"viewer": "spectator", "lacks": ["board"]}}, 'should not hold "board"'),
                 ({"outcome": {"over": True}}, "over should be true"),
+                ({"outcome": {"lines": []}}, "lines should be"),
         ):
             with self.subTest(step=step):
                 self.fails(changed(step=step), "The first pick", "step 1", says)
@@ -87,6 +94,9 @@ class Check(ProgramTest):
                 (changed(steps=[]), "at least one"), (changed(steps={}), "at least one"),
                 (changed(stepps=[]), 'Did you mean "steps"?'), (changed(position={"phase": "noon"}), "noon"),
                 (changed(step={"do": "take 50"}), 'needs a "seat"'), (changed(step={"seat": 0, "events": []}), 'needs a "do"'),
+                (changed(step={"seat": 0, "says": []}), '"says" must be an object'),
+                (changed(step={"seat": 0, "stands": []}), '"stands" must be an object'),
+                (changed(step={"seat": 3, "refuse": {}}), "no seat 3"),
                 (changed(step={"seat": 7, "do": "take 50"}), "no seat 7"), (changed(step={"seat": 0, "do": "fly"}), '"fly"'),
                 (changed(step={"seat": 0, "do": 5}), "must be a text"), (changed(step="x"), "must be an object"),
                 (changed(step={"expect": {"turn": 0}}), "JSON pointer"), (changed(step={"expect": []}), "must be an object"),
