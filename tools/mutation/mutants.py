@@ -20,7 +20,7 @@ CONNECTIVES = {"&&": "||", "||": "&&"}
 RULE = re.compile(r"[A-Z]+(_[A-Z]+)*_[0-9]+$")
 CONSTANT = re.compile(r"k[A-Z]\w*$")
 # How bots think, in files that hold rules too.
-THINKING = re.compile(r"worth\w*|quick_\w+|pending|hope|best_beside|tiles_turned_by|gain_of_kind|sensible\w*")
+THINKING = re.compile(r"worth\w*|quick_\w+|pending|hope|best_beside|tiles_turned_by|gain_of_kind|sensible\w*|rests|is_sealed")
 # Which of several equal ways to pay searches look at (the Thief's menus).
 OF_SEARCHES = re.compile(r"\b(kWhich|wants_dancer)\b")
 ASSERTION = re.compile(r"(toolkit::)?(must_hold|mistake)\s*\(")
@@ -246,7 +246,7 @@ class Finder:
         if self.function == "(outside)" or self.in_macro(node, name):
             return
         if RULE.match(written):
-            self.add(name, node.start, node.end, f"{written} + 1", "static_cast<engine::RuleId>({})", "another rule")
+            self.add(name, node.start, node.end, f"{written} + 1", f"static_cast<decltype({written})>({{}})", "another rule")
         elif CONSTANT.match(written) and node.type in clang.INTEGER_TYPES:
             self.add(name, node.start, node.end, f"{written} + 1", f"static_cast<std::remove_cvref_t<decltype({written})>>({{}})")
 
@@ -282,7 +282,7 @@ class Finder:
             stands = node.end == parent.end
         if parent.kind == clang.RETURN:
             stands = node.type == clang.VOID_TYPE
-        if stands:
+        if stands and self.sources[name][node.end:].lstrip().startswith(b";"):  # no condition, no range
             self.add(name, node.start, node.end, "void()", "static_cast<void>({})", "(left out)")
 
 
@@ -297,7 +297,8 @@ def all_mutants(finder):
     for name in sorted(finder.sites):
         for place in sorted(finder.sites[name]):
             for mutant, _ in finder.sites[name][place].mutants:
-                mutant.nth = seen[mutant.key()] = seen.get(mutant.key(), 0) + 1
+                alike = mutant.key()
+                mutant.nth = seen[alike] = seen.get(alike, 0) + 1
                 mutant.number = len(found) + 1
                 found.append(mutant)
     return found
