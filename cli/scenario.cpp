@@ -213,7 +213,9 @@ class Stage {
     if (!step["says"].is_object()) wrong("\"says\" must be an object: {{\"action\": \"key\"}}");
     const Seat seat = seat_of(step["seat"]);
     for (const auto& [text, key] : step["says"].items()) {
-      const auto found = engine::to_json(match_->describe(Viewer{seat}, action_of(text)))["key"];
+      const ActionId action = action_of(text);
+      if (match_->why_not(seat, action)) wrong("\"{}\" is not offered to seat {}", text, seat);
+      const auto found = engine::to_json(match_->describe(Viewer{seat}, action))["key"];
       if (found != key) wrong("\"{}\" should say {}, found {}", text, to_text(key), to_text(found));
     }
   }

@@ -61,6 +61,7 @@ class Check(ProgramTest):
                 ({"seat": 2, "refuse": {"take 50": "ALI-7"}}, "found ALI-1"),
                 ({"seat": 0, "refuse": {"": "ALI-7"}}, "found ALI-6"),
                 ({"seat": 0, "says": {"take 50": "action.fly"}}, 'should say "action.fly"'),
+                ({"seat": 0, "says": {"take 41": "action.take"}}, "is not offered to seat 0"),
                 ({"seat": 0, "stands": {"always": None}}, 'no stop "always"'),
                 ({"race": {"turn": 1}}, "the race should be"),
                 ({"seat": 0, "do": "take 41"}, "ALI-7 forbids it"),
