@@ -117,7 +117,7 @@ test('what can still be: marked by click and by key; what is wrong is told why, 
     const [{ game, number }] = firsts;
     await open(page, `${game}/${number}`);
     await isAccessible(page, 'what can still be, on a phone');
-    assert.ok(await page.locator('.side .seen').isVisible(), 'what was seen is there too');
+    assert.ok(await page.locator('.side > .seen').isVisible(), 'what was seen is there too');
     await picture(page, 'puzzle-hold-phone');
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.locator('[data-puzzle="shown"] .holding .may').first().waitFor();
