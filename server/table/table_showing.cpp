@@ -176,9 +176,11 @@ bool Table::is_idle() const {
   return state_.is_finished() || around_.world->steady_us() - last_busy_us_ >= 1000 * rests_ms();
 }
 
-// So long it stays without anybody who watches. While it gathers, somebody may find it in the lobby.
+// So long it stays without anybody who watches. While it gathers, somebody may find it in the lobby; and where it does
+// something about those who are away, it knows since when they are.
 std::int64_t Table::rests_ms() const {
-  return state_.is_playing() ? std::min(around_.idle_ms, kUnwatchedMs) : around_.idle_ms;
+  const bool only_waits = state_.is_playing() && state_.customs().absent == protocol::Absent::wait;
+  return only_waits ? std::min(around_.idle_ms, kUnwatchedMs) : around_.idle_ms;
 }
 
 void Table::handled() {

@@ -68,7 +68,6 @@ class JsonText {
   void separate() {
     if (is_finished()) out_ += ',';
   }
-  char* grow(std::size_t count);  // room for so many characters, set apart from what is there
   void two_words(std::string_view first, char between, std::string_view second);
 
   std::string& out_;

@@ -247,9 +247,9 @@ TEST(Change, OfWhatAllSeeAlikeCanBeToldApartFromTheRest) {
     write_changes_inside(out, kWindowFields, &before, &after, {}, which);
     return text;
   };
-  EXPECT_EQ(told(Told::common), R"("stars":2,"moons":{"1":4},"brightness":4)");
+  EXPECT_EQ(told(Told::common), R"("stars":2,"moons":[[2,4]],"brightness":4)");
   EXPECT_EQ(told(Told::own), R"("curtain":3,"dimmed":1,"-":["cat"])");
-  EXPECT_EQ(told(Told::all), R"("curtain":3,"stars":2,"moons":{"1":4},"brightness":4,"dimmed":1,"-":["cat"])");
+  EXPECT_EQ(told(Told::all), R"("curtain":3,"stars":2,"moons":[[2,4]],"brightness":4,"dimmed":1,"-":["cat"])");
 }
 
 TEST(Change, OfAListNamesThePlacesThatAreGone) {
