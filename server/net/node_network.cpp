@@ -15,8 +15,7 @@ using ErrorCode = boost::system::error_code;
 
 constexpr std::size_t kReadBytes = 64 * 1024;
 
-// What is said goes out at once where the system takes it; otherwise it waits, and a node that does not read is given
-// up.
+// What is said in one go goes out together, as soon as the system takes it; a node that does not read is given up.
 class SocketWire final : public Wire, public std::enable_shared_from_this<SocketWire> {
  public:
   explicit SocketWire(Socket socket) : socket_(std::move(socket)) {}
@@ -68,7 +67,11 @@ class SocketWire final : public Wire, public std::enable_shared_from_this<Socket
     if (is_over_) return;
     unsent_ += bytes;
     if (unsent_.size() > kNodeQueueBytesMax) return give_up();
-    if (!is_connecting_ && !waits_for_room_) flush();
+    if (is_connecting_ || waits_for_room_ || std::exchange(flushes_soon_, true)) return;
+    asio::post(socket_.get_executor(), [self = shared_from_this()] {
+      self->flushes_soon_ = false;
+      if (!self->waits_for_room_) self->flush();
+    });
   }
 
   void flush() {
@@ -107,7 +110,7 @@ class SocketWire final : public Wire, public std::enable_shared_from_this<Socket
   Socket socket_;
   std::weak_ptr<WireEnd> end_;
   std::string unsent_;
-  bool is_connecting_ = false, waits_for_room_ = false, is_over_ = false;
+  bool is_connecting_ = false, waits_for_room_ = false, flushes_soon_ = false, is_over_ = false;
   std::array<char, kReadBytes> room_;
 };
 

@@ -62,8 +62,8 @@ toolkit::Result<std::unique_ptr<Keeper>> Keeper::enter(const std::string& url, N
   if (!others) return Error{"the database cannot be read: " + keeper->connection_->problem()};
   if (others->rows() > 0)
     return Error{
-        fmt::format("the node \"{}\" is running on this database{}. Several nodes need an address each, and a secret "
-                    "that all of them have.",
+        fmt::format("the node \"{}\" is running on this database{}. Several nodes need a secret that all of them "
+                    "have, and an address each.",
                     others->text(0), has_secret ? " alone" : "")};
   return keeper;
 }

@@ -314,13 +314,13 @@ toolkit::Result<std::string> PostgresqlStorage::table_made_by(const std::string&
 
 toolkit::Result<std::vector<std::string>> PostgresqlStorage::listings(std::int64_t since_ms, std::size_t most) {
   const std::lock_guard hold(reading_);
-  // A table that some node has is listed, however long ago that was said.
+  // A table that another node has is listed, however long ago that was said; of its own a house knows itself.
   const auto answer = read(
       "select listing from ((select listing, listed_ms from game_table where listing <> '' and listed_ms >= $1::bigint "
       "order by listed_ms desc limit $2::bigint) union (select listing, listed_ms from game_table where listing <> '' "
-      "and owner in (select number from node where until > clock_timestamp()) order by listed_ms desc limit "
-      "$2::bigint)) as found order by listed_ms desc limit $2::bigint",
-      {std::to_string(since_ms), std::to_string(most)});
+      "and owner in (select number from node where until > clock_timestamp() and number <> $3::bigint) order by "
+      "listed_ms desc limit $2::bigint)) as found order by listed_ms desc limit $2::bigint",
+      {std::to_string(since_ms), std::to_string(most), std::to_string(keeper_->number())});
   if (!answer) return Error{answer.error()};
   std::vector<std::string> found;
   for (int row = 0; row < answer->rows(); ++row) found.push_back(answer->text(row));

@@ -252,7 +252,7 @@ class Evening(crashes.Evening):
         other.write_text("another secret that is long enough\n")
         short = node.folder / "short"
         short.write_text("short\n")
-        fresh = {"port": free_port(), "node_address": f"127.0.0.1:{free_port()}", "metrics": f"127.0.0.1:{free_port()}"}
+        fresh = {"data": node.folder / "other", "port": free_port(), "node_address": f"127.0.0.1:{free_port()}", "metrics": f"127.0.0.1:{free_port()}"}
         for changed, said in (({}, "a node called \"node1\" is running"),
                               ({"node": "node9", "node_secret_file": other}, "does not have the secret of the others"),
                               ({"node": "node9", "node_secret_file": short}, "16 to 1024 letters"),

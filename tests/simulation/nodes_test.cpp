@@ -229,6 +229,19 @@ TEST_F(Nodes, ADrainedNodeGivesItsTablesAway) {
   EXPECT_EQ(owner_of(hers.table), 2);
 }
 
+// A table that a newer program made is for a newer node: this one lets go of it at once.
+TEST_F(Nodes, ATableOfNewerRulesIsLeftToOthers) {
+  const auto ann = page_at(0);
+  auto entry = disk.entries_of(made_at(*ann, 1).table)->front();
+  const std::string version = "\"rulesVersion\":", table = "abcdefghjkmn";
+  entry.insert(entry.find(version) + version.size(), "99");
+  disk.append({table, 0, {entry}}, [](bool) {});
+  settle(0);
+  say(*ann, protocol::Watch{"w", table, "", 0, 0});
+  EXPECT_EQ(ann->closed, server::kTableMoves);
+  EXPECT_EQ(owner_of(table), 0);
+}
+
 // One line asks for the tables of many nodes; where each is is remembered for so many, and asked again for the others.
 TEST_F(Nodes, ManyFarTables) {
   const auto bob = page_at(1);
