@@ -41,7 +41,7 @@ TEST_F(Schedules, ThreeNodesAreOneHouse) {
     ASSERT_EQ(problem, "") << shrink(shelf, seed, no_plant, problem, 3).in_words();
   }
   if (count < 600) return;
-  for (int kind = static_cast<int>(StepKind::kill_node); kind < kStepKinds; ++kind)
+  for (int kind = static_cast<int>(StepKind::kill_node); kind < static_cast<int>(StepKind::lose_notice); ++kind)
     for (const auto stage : {Stage::to_house, Stage::in_house, Stage::to_page})
       EXPECT_GT(coverage.at[static_cast<std::size_t>(kind)][static_cast<std::size_t>(stage)], 0u)
           << name_of(static_cast<StepKind>(kind)) << " at stage " << static_cast<int>(stage) << "\n"
