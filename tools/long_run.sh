@@ -25,13 +25,15 @@ long_stages() {
   local minutes=$1 jobs part seed simulation=$root/build/release/tests/simulation
   jobs=$(nproc)
   seed=$(date +%s) # another night, other schedules; the table names it
-  part=$(awk -v m="$minutes" 'BEGIN { printf "%.2f", m / 6 }')
+  part=$(awk -v m="$minutes" 'BEGIN { printf "%.2f", m / 7 }')
   stage "build" build_with release caravanserai caravanserai-simulate caravanserai-swap set_clock || return
   row_of "schedules" 2 "$simulation/schedules/caravanserai-simulate" \
     --schedules 1000000000 --seed "$seed" --minutes "$part" --jobs "$jobs"
   row_of "secrets" 5 "$simulation/secrets/caravanserai-swap" \
     --seeds 1000000000 --seed "$seed" --minutes "$part" --jobs "$jobs"
   row_of "crashes" 2 tests/crashes/crashes.py --kills 1000000 --seed "$seed" --minutes "$part"
+  need_packages postgres nodes
+  row_of "nodes" 3 tests/postgresql/nodes.py --seed "$((seed % 100000))" --rounds "$(awk -v m="$part" 'BEGIN { printf "%d", 3 + 4 * m }')"
   row_of "mutants" 4 tools/mutate --seed "$seed" --sample 1000 --survivors 1000 --jobs "$jobs" \
     --minutes "$(awk -v m="$part" -v g="$(grep -c '^[a-z]' "$root/roster/games.txt")" 'BEGIN { printf "%.2f", m / g }')"
   row_of "fuzzers" 14 tools/fuzz --jobs "$jobs" --minutes "$(awk -v m="$part" -v j="$jobs" 'BEGIN { printf "%.2f", m * j / 13 }')"
