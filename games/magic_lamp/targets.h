@@ -15,28 +15,28 @@ inline constexpr KindSet kAllLoose = (1u << kLooseKinds) - 1;
 inline constexpr KindSet kAllJewels = kAllLoose & ~kAllStones;
 
 template <class Do>
-void for_each_opponent(const State& state, Do act) {
+void for_each_opponent(const State& state, Do visit) {
   for (Seat seat = 0; seat < state.setup.seats; ++seat)
-    if (seat != summoner(state)) act(seat);
+    if (seat != summoner(state)) visit(seat);
 }
 
 template <class Do>
-void for_each_kind(KindSet kinds, Do act) {
-  for (; kinds; kinds = static_cast<KindSet>(kinds & (kinds - 1))) act(std::countr_zero(kinds));
+void for_each_kind(KindSet kinds, Do visit) {
+  for (; kinds; kinds = static_cast<KindSet>(kinds & (kinds - 1))) visit(std::countr_zero(kinds));
 }
 
 // Every die of a board, as (space, face).
 template <class Do>
-void for_each_die(const State& state, Seat seat, Do act) {
+void for_each_die(const State& state, Seat seat, Do visit) {
   for (int space = 0; space < int{kChestCount}; ++space)
-    if (const int face = state.board[seat][static_cast<std::size_t>(space)]) act(space, face);
+    if (const int face = state.board[seat][static_cast<std::size_t>(space)]) visit(space, face);
 }
 
 // Every free space of a board.
 template <class Do>
-void for_each_gap(const State& state, Seat seat, Do act) {
+void for_each_gap(const State& state, Seat seat, Do visit) {
   for (int space = 0; space < int{kChestCount}; ++space)
-    if (!state.board[seat][static_cast<std::size_t>(space)]) act(space);
+    if (!state.board[seat][static_cast<std::size_t>(space)]) visit(space);
 }
 
 // Loose cards of the others, and of the summoner.
