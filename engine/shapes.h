@@ -94,13 +94,29 @@ void write_view(const typename G::View& view, std::string& out) {
   shape::write_fields(text, G::view_fields(), &view, scope_of(view.setup));
 }
 
+// The part of a view that usually is the same for all (toolkit/shape/members.h). A view that names none has none: all
+// of it is told to each alone.
+struct NothingCommon {
+  NothingCommon(const auto&) {}
+  friend bool operator==(const NothingCommon&, const NothingCommon&) = default;
+};
+template <class View>
+struct CommonOf {
+  using Part = NothingCommon;
+};
+template <class View>
+  requires requires { typename View::Common; }
+struct CommonOf<View> {
+  using Part = typename View::Common;
+};
+
 // What of several views is different between two moments of a match, each told as a change of its own. What hangs on
 // the common part of the views alone is written once, for all whose common parts are equal at both moments: each of
 // them would have written the same (docs/decisions/0012).
 template <class G>
 void write_view_changes(const typename G::State& before, const typename G::State& after,
                         std::span<ViewChange> changes) {
-  using Common = typename G::View::Common;
+  using Common = typename CommonOf<typename G::View>::Part;
   struct Written {
     Common before, after;
     std::string text;

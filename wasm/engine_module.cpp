@@ -166,9 +166,8 @@ EXPORTED(explain) int explain(int number, int viewer, std::size_t bytes) {
 }
 // What something hidden can still be for all this viewer knows; null where there is nothing to tell.
 EXPORTED(doubt) int doubt(int number, int viewer, std::size_t bytes) {
-  return with_viewer(number, viewer, [&](Study& study, Viewer who) {
-    return answer(wasm::told_doubt(study, who, text_of(bytes)));
-  });
+  return with_viewer(number, viewer,
+                     [&](Study& study, Viewer who) { return answer(wasm::told_doubt(study, who, text_of(bytes))); });
 }
 EXPORTED(act) int act(int number, int seat, double at_ms, std::size_t bytes) {
   return with_seat(number, seat, [&](Study& study, Seat who) {

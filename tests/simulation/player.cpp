@@ -158,6 +158,7 @@ void Player::any_clock(protocol::Customs& customs) {
                                         {protocol::ClockKind::days, server::kDaysSecondsMin, 0}};
   customs.clock = clocks[dice.below(4)];
   customs.absent = static_cast<protocol::Absent>(dice.below(3));
+  if (simulation_.weather().votes) customs.absent = protocol::Absent::vote;
 }
 
 void Player::take_part() {

@@ -35,6 +35,7 @@ struct Weather {  // chances in a thousand
   std::uint32_t gone = 1;           // at each flush of the disk: the file is moved away, and put back later
   std::uint32_t closing = 1;        // at each flush of the disk: the house says goodbye, closes and opens again
   std::uint32_t customs = 400;      // a table with a clock, or where others act for somebody who is away
+  bool votes = false;               // there the others vote on whoever is late
   std::uint32_t away = 2;           // at each look around: a person goes away for longer than others wait
   std::uint32_t parting = 1;        // at each look at a table: somebody resigns, or would end the match
   std::uint32_t talk = 40;          // at each look at a table: a word to the others

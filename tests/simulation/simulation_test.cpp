@@ -129,12 +129,16 @@ std::vector<Evening> evenings() {
     return all.back().weather;
   };
   // Friends who leave for long, at tables with clocks and votes, on a machine that crashes.
-  auto& absent = plan("AbsentFriends", {},
-                      {"timedOut", "stoodIn", "reclaimed", "voted", "decided", "resumed", "resigned", "endOffered",
-                       "ended", "crash", "fault"});
+  auto& absent =
+      plan("AbsentFriends", {},
+           {"timedOut", "stoodIn", "reclaimed", "resumed", "resigned", "endOffered", "ended", "crash", "fault"});
   absent.customs = 1000;
   absent.away = 10;
   absent.parting = 8;
+  auto& votes = plan("Votes", {}, {"timedOut", "voted", "decided", "crash"});
+  votes.customs = 1000;
+  votes.votes = true;
+  votes.away = 10;
   // People who talk, and others who watch them, by leave and late.
   auto& company = plan("Company", {},
                        {"said", "word heard", "admitted", "spectator decided about", "late picture", "late clock",
