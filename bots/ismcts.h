@@ -27,7 +27,7 @@ using engine::Considered;
 // What the game itself thinks of positions and options: its appraisal, its priors, its quick play.
 struct OwnJudgement {};
 
-// What a network thinks of them, wherever the search stops: nothing is played on.
+// What a network thinks of options; and of positions wherever the search stops, if the game says that it knows better.
 template <engine::Learnable G>
 class LearnedJudgement {
  public:
@@ -92,6 +92,7 @@ class Ismcts {
     is_forced_ = menu_.size() == 1;
     is_sealed_ = is_sealed<G>(view);
     simulations_ = 0;
+    worths_seen_ = {};
     if (is_forced_) return;
     if constexpr (Planned<G>) planned_ = G::plan(view, dice);
     if (is_sealed_) whim_ = any_chance(dice);
@@ -121,6 +122,9 @@ class Ismcts {
 
   bool draws() const { return is_sealed_ && !is_forced_; }
   std::uint32_t simulations() const { return simulations_; }
+
+  // What the match seems worth to each seat, over everything thought so far; they sum to one.
+  Worths foreseen() const { return as_shares(worths_seen_, view_->setup.seats); }
 
  private:
   using State = typename G::State;
@@ -170,6 +174,7 @@ class Ismcts {
     walk_down(state, dice);
     const Worths worths = play_on(state, dice);
     for (const Passed& passed : path_) tree_.learn(passed.node, passed.move, worths[passed.seat]);
+    for (std::size_t seat = 0; seat < worths.size(); ++seat) worths_seen_[seat] += worths[seat];
     ++simulations_;
   }
 
@@ -322,9 +327,12 @@ class Ismcts {
   }
 
   Worths play_on(State& state, toolkit::Dice& dice) {
-    if constexpr (kIsLearned)
-      if (const engine::SeatSet to_act = G::to_act(state); !to_act.empty())
-        return judgement_.worths_of(state, whose_turn(to_act));
+    if constexpr (kIsLearned && ForeseenByNetwork<G>) {
+      // What a network says sums to one. So must an end: with three seats and more it would else seem to be worth more
+      // to everybody than the position before it.
+      const engine::SeatSet to_act = G::to_act(state);
+      return to_act.empty() ? shares_of(G::outcome(state)) : judgement_.worths_of(state, whose_turn(to_act));
+    }
     int steps = 0;
     for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state), ++steps) {
       if constexpr (CutOff<G>)
@@ -376,6 +384,7 @@ class Ismcts {
   State guess_{};
   Tree tree_;
   std::uint32_t simulations_ = 0;
+  Worths worths_seen_{};  // the sum of all simulations'
   engine::ActionId planned_ = engine::kNoAction;
   engine::ActionList menu_;
   engine::Events events_;

@@ -73,6 +73,11 @@ concept HasCuriosity = engine::Game<G> && requires {
   { G::kCuriosity } -> std::convertible_to<double>;
 };
 
+// A network knows which options are worth a thought. What a position is worth it was measured to know better than the
+// game's own appraisal in some games only (docs/learn.md); these say so, and are not played on when it is asked.
+template <class G>
+concept ForeseenByNetwork = engine::Game<G> && requires { requires G::kForeseenByNetwork; };
+
 // Some answers are kept secret until others have answered as well. There the best single answer is none: whoever always
 // gives it is found out. So they are drawn, better ones more often.
 template <class G>
@@ -131,6 +136,16 @@ inline Worths worths_of(const engine::Outcome& end) {
   }
   return worths;
 }
+
+inline Worths as_shares(Worths worths, engine::Seat seats) {
+  double all = 0;
+  for (engine::Seat s = 0; s < seats; ++s) all += worths[s];
+  for (engine::Seat s = 0; s < seats; ++s) worths[s] /= all;
+  return worths;
+}
+
+// The same as shares that sum to one, as a network tells them.
+inline Worths shares_of(const engine::Outcome& end) { return as_shares(worths_of(end), end.seats); }
 
 template <CutOff G>
 Worths worths_at_cut(const typename G::State& state) {

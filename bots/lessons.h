@@ -1,5 +1,6 @@
 // Matches of a search against itself, told as lessons: what each position with a choice looked like, how much each
-// option was tried in thought, and how the match ended. Networks learn from them (docs/learn.md).
+// option was tried in thought, how the search thought it would end, and how it did. Networks learn from them
+// (docs/learn.md).
 #pragma once
 
 #include <vector>
@@ -11,7 +12,8 @@ namespace bots {
 // The lessons of one match, field by field, so that whoever reads many of them need not look at each.
 struct Lessons {
   engine::Seat seats = 0;
-  std::vector<std::uint8_t> ends;  // for each lesson kSeatsMax shares of the end in 255ths, the first of who chose
+  std::vector<std::uint8_t> ends;      // for each lesson kSeatsMax shares of the end in 255ths, the first of who chose
+  std::vector<std::uint8_t> foreseen;  // the same, as the search foresaw it
   std::vector<std::uint16_t> fact_counts, option_counts;  // of each lesson, so many of these:
   std::vector<std::uint16_t> facts;
   std::vector<std::uint16_t> options;
@@ -19,15 +21,6 @@ struct Lessons {
 
   std::size_t size() const { return fact_counts.size(); }
 };
-
-// The share of the end that is each seat's; they sum to one. Mostly the win; a little the place, as in worths_of.
-inline Worths shares_of(const engine::Outcome& end) {
-  Worths shares = worths_of(end);
-  double all = 0;
-  for (engine::Seat s = 0; s < end.seats; ++s) all += shares[s];
-  for (engine::Seat s = 0; s < end.seats; ++s) shares[s] /= all;
-  return shares;
-}
 
 template <engine::Learnable G, class Search>
 class Lecture {
@@ -73,17 +66,19 @@ class Lecture {
       lessons_.visits.push_back(static_cast<std::uint8_t>(kWhole * option.visits / all + 0.5));
     }
     lessons_.option_counts.push_back(static_cast<std::uint16_t>(considered.size()));
+    tell(lessons_.foreseen, search_.foreseen(), seat);
     chose_.push_back(seat);
   }
 
   void tell_the_end(const engine::Outcome& end) {
-    const Worths shares = shares_of(end);
-    for (const engine::Seat chose : chose_)
-      for (int step = 0; step < engine::kSeatsMax; ++step)
-        lessons_.ends.push_back(
-            step < end.seats
-                ? static_cast<std::uint8_t>(kWhole * shares[engine::seat_after(chose, step, end.seats)] + 0.5)
-                : std::uint8_t{0});
+    for (const engine::Seat chose : chose_) tell(lessons_.ends, shares_of(end), chose);
+  }
+
+  void tell(std::vector<std::uint8_t>& into, const Worths& shares, engine::Seat first) const {
+    for (int step = 0; step < engine::kSeatsMax; ++step)
+      into.push_back(step < lessons_.seats ? static_cast<std::uint8_t>(
+                                                 kWhole * shares[engine::seat_after(first, step, lessons_.seats)] + 0.5)
+                                           : std::uint8_t{0});
   }
 
   Search search_;

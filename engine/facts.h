@@ -7,6 +7,8 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <span>
+#include <string_view>
 
 #include "engine/game.h"
 #include "toolkit/fixed_list.h"
@@ -90,6 +92,16 @@ concept Learnable = Game<G> && requires(const typename G::State& now, Seat seat,
   // The same number for what is the same to whoever chooses: seats counted from his own, tiles rather than places.
   { G::option_of(now, seat, action) } -> std::same_as<std::uint16_t>;
 };
+
+// A mode in which a search was measured to choose better with the game's network than without it, thinking equally
+// long, with up to so many seats (docs/learn.md).
+struct NetworkStronger {
+  std::string_view mode;
+  Seat seats_max;
+};
+
+template <class G>
+concept HasStrongerNetwork = Learnable<G> && requires { std::span<const NetworkStronger>(G::kNetworkStronger); };
 
 // The seat that comes so many after another, in the order of play.
 constexpr Seat seat_after(Seat seat, int steps, Seat seats) { return static_cast<Seat>((seat + steps) % seats); }

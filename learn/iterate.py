@@ -4,7 +4,8 @@
     iterate.py GAME FOLDER --seconds N [--round-seconds N] [--threads N] [--simulations N] [--seed N] [--program FILE]
 
 The folder keeps shards, networks and curves, and is gone on with when it is there. The newest network is
-FOLDER/GAME.net. Every round learns from all shards, anew: there are never enough matches.
+FOLDER/GAME.net; a GAME.net put there beforehand is gone on from. Every round learns from all shards, beginning with the
+network of the round before: what that one learned from shards that are gone is not lost.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+RATE_GOING_ON = 0.001  # a third of the usual: not to forget what is known already
 
 
 def ran(command):
@@ -43,9 +45,10 @@ def main(arguments):
         threads = ["--threads", call.threads] if call.threads else []
         played = ran([call.program, "selfplay", call.game, "--out", shard, "--matches", 100_000_000, "--seconds",
                       call.round_seconds, "--seed", call.seed + number, *bot, *threads])
+        begun = ["--from", newest, "--rate", RATE_GOING_ON] if newest.exists() else []
         note = f"learn/iterate.py {call.game} --simulations {call.simulations} --seed {call.seed}, round {number}"
         if not played or not ran([sys.executable, HERE / "train.py", out, *sorted(call.folder.glob("round-*.shard")),
-                                  "--seed", call.seed + number, "--curve", out.with_suffix(".json"), "--note", note]):
+                                  *begun, "--seed", call.seed + number, "--curve", out.with_suffix(".json"), "--note", note]):
             return 1
         newest.write_bytes(out.read_bytes())
         print(f"round {number} is over, {ends - time.time():.0f} s are left", flush=True)

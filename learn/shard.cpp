@@ -9,7 +9,7 @@ namespace learn {
 namespace {
 
 constexpr std::string_view kMagic = "CARAVSHD", kMatch = "MTCH";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kKeyBytes = 32, kBotBytes = 96, kMatchHead = 16;
 
 std::uint32_t checksum_of(std::string_view bytes) {
@@ -59,6 +59,7 @@ std::string body_of(const bots::Lessons& lessons) {
   put(body, static_cast<std::uint32_t>(lessons.options.size()));
   put(body, std::uint32_t{lessons.seats});
   put_all(body, lessons.ends);
+  put_all(body, lessons.foreseen);
   put_all(body, lessons.visits);
   if (body.size() % 2) body += '\0';
   put_all(body, lessons.fact_counts);

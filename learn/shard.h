@@ -3,8 +3,9 @@
 // All numbers are little-endian. It begins with "CARAVSHD", u32 version, the game's key in 32 bytes, u32 sketch of the
 // facts, u32 facts, u32 options, u32 seats, u64 seed, and in 96 bytes the words by which the searching bot was called.
 // Then each match: u32 "MTCH", u32 its number, u32 bytes of what follows, u32 checksum (FNV-1a) of that:
-//   u32 lessons, u32 facts in all, u32 options in all, u32 seats; u8 ends (5 a lesson), u8 visits (one an option),
-//   a byte of nothing where their number is odd, u16 fact counts, u16 option counts, u16 facts, u16 options.
+//   u32 lessons, u32 facts in all, u32 options in all, u32 seats; u8 ends (5 a lesson), u8 foreseen (5 a lesson),
+//   u8 visits (one an option), a byte of nothing where the visits are odd in number, u16 fact counts, u16 option
+//   counts, u16 facts, u16 options.
 // learn/shards.py reads the same.
 #pragma once
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from network import BadFile, KEY_BYTES, Purpose
 
-MAGIC, VERSION, BOT_BYTES, SEATS_MAX = b"CARAVSHD", 1, 96, 5
+MAGIC, VERSION, BOT_BYTES, SEATS_MAX = b"CARAVSHD", 2, 96, 5
 HEAD = len(MAGIC) + 4 + KEY_BYTES + 16 + 8 + BOT_BYTES
 
 
@@ -24,7 +24,7 @@ def head_of(path, data):
 
 
 def matches_of(path, data):
-    """(number, seats, ends, visits, fact counts, option counts, facts, options) of each whole match."""
+    """(number, seats, ends and foreseen, visits, fact counts, option counts, facts, options) of each whole match."""
     at = HEAD
     while len(data) - at >= 16:
         word, number, size, total = struct.unpack_from("<4sIII", data, at)
@@ -32,14 +32,14 @@ def matches_of(path, data):
         if word != b"MTCH" or len(body) < size:
             break  # cut short: what was being written when it was stopped
         lessons, facts, options, seats = struct.unpack_from("<IIII", body)
-        ends_at = 16 + lessons * SEATS_MAX
+        ends_at = 16 + 2 * lessons * SEATS_MAX
         rest = ends_at + options
         rest += rest % 2
         wanted = rest + 2 * (2 * lessons + facts + options)
         if wanted != size:
             raise BadFile(f"{path}: match {number} is damaged")
         words = np.frombuffer(body, "<u2", offset=rest)
-        yield (number, seats, np.frombuffer(body, "u1", lessons * SEATS_MAX, 16).reshape(-1, SEATS_MAX),
+        yield (number, seats, np.frombuffer(body, "u1", 2 * lessons * SEATS_MAX, 16).reshape(2, -1, SEATS_MAX),
                np.frombuffer(body, "u1", options, ends_at), words[:lessons], words[lessons:2 * lessons],
                words[2 * lessons:2 * lessons + facts], words[2 * lessons + facts:])
         at += 16 + size
@@ -73,7 +73,8 @@ class Lessons:
         self.options = padded(np.concatenate([part[7] for part in parts]), option_counts, option_width,
                               self.purpose.options, np.int16)
         self.visits = padded(np.concatenate([part[3] for part in parts]), option_counts, option_width, 0, np.uint8)
-        self.ends = np.concatenate([part[2] for part in parts])
+        self.ends = np.concatenate([part[2][0] for part in parts])
+        self.foreseen = np.concatenate([part[2][1] for part in parts])
         self.seats = np.concatenate([np.full(len(part[4]), part[1], np.uint8) for part in parts])
         self.match = np.concatenate([np.full(len(part[4]), i) for i, part in enumerate(parts)])
 

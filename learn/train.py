@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains a network on lessons and writes it as whole numbers (docs/learn.md).
 
-    train.py OUT.net SHARD.. [--steps N] [--seed N] [--note TEXT] [--curve FILE]
+    train.py OUT.net SHARD.. [--from OLD.net] [--steps N] [--rate R] [--trust T] [--seed N] [--note TEXT] [--curve FILE]
 
 On a GPU where there is one, on the processor otherwise. The weights are rounded in every step of the training as they
 will be in the file, so that what was trained is what is played with. Nothing is written when the training breaks down.
@@ -18,12 +18,14 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from network import (BadFile, BIAS_MAX, CUT, FACT_UNIT, FACT_WEIGHT_MAX, NARROW, Network, UNIT, WIDE, WIDE_BIAS_MAX)
+from network import (BadFile, BIAS_MAX, CUT, FACT_UNIT, FACT_WEIGHT_MAX, NARROW, Network, UNIT, WIDE, WIDE_BIAS_MAX,
+                     from_bytes)
 from shards import Lessons
 
 BATCH = 8192
 RATE = 3e-3
 DECAY = 1.0  # of weights that are not needed: without it a network learns the ends of matches by heart
+TRUST = 0.5  # in what the search foresaw, against how the match ended: less luck, but the search's own mistakes
 HELD_OUT = 20  # one match in so many is only looked at
 TOP = CUT / UNIT
 
@@ -61,6 +63,18 @@ class Learner(nn.Module):
         all_options = wide @ rounded(self.options, UNIT, CUT).T + rounded(self.options_bias, UNIT * UNIT, BIAS_MAX)
         return worth, all_options.gather(1, options)
 
+    def begin_from(self, network):
+        """Goes on from what another network has learned."""
+        if network.purpose != self.purpose:
+            raise BadFile(f"the network to begin from is for {network.purpose.game} as another program describes it")
+        there = ((self.facts, network.fact_rows, FACT_UNIT), (self.wide_bias, network.wide_bias, FACT_UNIT),
+                 (self.narrow, network.narrow_rows, UNIT), (self.narrow_bias, network.narrow_bias, UNIT * UNIT),
+                 (self.seats, network.seat_rows, UNIT), (self.seats_bias, network.seat_bias, UNIT * UNIT),
+                 (self.options, network.option_rows, UNIT), (self.options_bias, network.option_bias, UNIT * UNIT))
+        with torch.no_grad():
+            for values, whole, unit in there:
+                values[:len(whole)] = torch.tensor(whole, dtype=values.dtype) / unit
+
     def keep_in_range(self):
         with torch.no_grad():
             self.facts.clamp_(-FACT_WEIGHT_MAX / FACT_UNIT, FACT_WEIGHT_MAX / FACT_UNIT)
@@ -84,37 +98,41 @@ class Data:
 
     def __init__(self, lessons, device):
         self.purpose = lessons.purpose
-        self.tensors = [torch.from_numpy(array).to(device)
-                        for array in (lessons.facts, lessons.options, lessons.visits, lessons.ends, lessons.seats)]
+        self.tensors = [torch.from_numpy(array).to(device) for array in (
+            lessons.facts, lessons.options, lessons.visits, lessons.ends, lessons.foreseen, lessons.seats)]
         held_out = torch.from_numpy(lessons.match % HELD_OUT == 0)
         self.train = torch.nonzero(~held_out).squeeze(1).to(device)
         self.test = torch.nonzero(held_out).squeeze(1).to(device)
 
-    def rows(self, index):
-        facts, options, visits, ends, seats = (tensor[index] for tensor in self.tensors)
-        return facts.long(), options.long(), visits.float(), ends[:, :self.purpose.seats].float(), seats.long()
+    def rows(self, index, trust):
+        facts, options, visits, ends, foreseen, seats = (tensor[index] for tensor in self.tensors)
+        shares = torch.lerp(self.shares(ends), self.shares(foreseen), trust)
+        return facts.long(), options.long(), visits.float(), shares, seats.long()
+
+    def shares(self, values):
+        values = values[:, :self.purpose.seats].float()
+        return values / values.sum(1, keepdim=True)
 
 
 def losses(model, rows):
-    facts, options, visits, ends, seats = rows
+    facts, options, visits, shares, seats = rows
     worth, promise = model(facts, options)
     absent = torch.arange(worth.shape[1], device=worth.device) >= seats[:, None]
-    value = -(ends / ends.sum(1, keepdim=True) *
-              F.log_softmax(worth.masked_fill(absent, -1e9), 1).masked_fill(absent, 0)).sum(1)
+    value = -(shares * F.log_softmax(worth.masked_fill(absent, -1e9), 1).masked_fill(absent, 0)).sum(1)
     none = options == model.purpose.options
     wanted = visits / visits.sum(1, keepdim=True).clamp(min=1)
     option = -(wanted * F.log_softmax(promise.masked_fill(none, -1e9), 1).masked_fill(none, 0)).sum(1)
     return value.mean(), option.mean()
 
 
-def train(model, data, steps, seed, say):
+def train(model, data, steps, seed, say, rate=RATE, trust=TRUST):
     torch.manual_seed(seed)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps, pct_start=0.1)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps, pct_start=0.1)
     curve, begun = [], time.time()
     for step in range(steps):
         pick = data.train[torch.randint(len(data.train), (min(BATCH, len(data.train)),), device=data.train.device)]
-        value, option = losses(model, data.rows(pick))
+        value, option = losses(model, data.rows(pick, trust))
         optimizer.zero_grad(set_to_none=True)
         (value + option).backward()
         optimizer.step()
@@ -130,10 +148,11 @@ def train(model, data, steps, seed, say):
 
 
 def tested(model, data):
+    """Against how the matches ended alone, whatever is trusted: so that losses compare."""
     if not len(data.test):
         return {}
     with torch.no_grad():
-        value, option = losses(model, data.rows(data.test[:4 * BATCH]))
+        value, option = losses(model, data.rows(data.test[:4 * BATCH], 0))
     return {"held_out_value": value.item(), "held_out_option": option.item()}
 
 
@@ -141,7 +160,10 @@ def main(arguments):
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("out")
     parser.add_argument("shards", nargs="+")
+    parser.add_argument("--from", dest="old", help="a network to go on from, of the same game and description")
     parser.add_argument("--steps", type=int, default=700)
+    parser.add_argument("--rate", type=float, default=RATE)
+    parser.add_argument("--trust", type=float, default=TRUST, help="0: how matches ended; 1: what the search foresaw")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--note", default="")
     parser.add_argument("--curve", help="where the losses go, as JSON")
@@ -153,8 +175,11 @@ def main(arguments):
         lessons = Lessons(call.shards)
         print(f"{len(lessons)} lessons of {lessons.purpose.game}, read in {time.time() - begun:.0f} s; on "
               f"{'the GPU' if device == 'cuda' else 'the processor: no GPU was found'}", flush=True)
-        model = Learner(lessons.purpose).to(device)
-        curve = train(model, Data(lessons, device), call.steps, call.seed, lambda text: print(text, flush=True))
+        model = Learner(lessons.purpose)
+        if call.old:
+            model.begin_from(from_bytes(Path(call.old).read_bytes()))
+        curve = train(model.to(device), Data(lessons, device), call.steps, call.seed,
+                      lambda text: print(text, flush=True), call.rate, call.trust)
         data = model.as_network(call.note).to_bytes()
     except (BadFile, OSError, RuntimeError) as problem:
         print(f"train.py: {problem}", file=sys.stderr)

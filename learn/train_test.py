@@ -53,12 +53,30 @@ class Training(unittest.TestCase):
         model = train.Learner(data.purpose)
         train.train(model, data, 5, 1, lambda text: None)
         network = model.as_network("a toy")
-        facts, options, _, _, seats = data.rows(data.train[:40])
+        facts, options, _, _, seats = data.rows(data.train[:40], 0)
         worth, _ = model(facts, options)
         for row, value, count in zip(facts.tolist(), worth, seats.tolist()):
             _, narrow = network.look([fact for fact in row if fact < data.purpose.facts])
             for one, other in zip(torch.softmax(value[:count], 0).tolist(), network.shares(narrow, count)):
                 self.assertAlmostEqual(one, other, delta=0.02)
+
+    def test_goes_on_from_another_network(self):
+        lessons = Lessons([self.shard])
+        first = train.Learner(lessons.purpose)
+        train.train(first, train.Data(lessons, "cpu"), 5, 1, lambda text: None)
+        second = train.Learner(lessons.purpose)
+        second.begin_from(first.as_network("first"))
+        self.assertEqual(second.as_network("second").to_bytes()[-4096:-4], first.as_network("first").to_bytes()[-4096:-4])
+        made("lessons", OTHER, self.folder / "b.shard", 1)
+        with self.assertRaisesRegex(net.BadFile, "another program"):
+            train.Learner(Lessons([self.folder / "b.shard"]).purpose).begin_from(first.as_network("first"))
+
+    def test_learns_from_what_was_foreseen_or_from_how_it_ended(self):
+        data = train.Data(Lessons([self.shard]), "cpu")
+        ends, foreseen = (data.rows(data.train[:40], trust)[3] for trust in (0, 1))
+        self.assertFalse(torch.equal(ends, foreseen))
+        for shares in (ends, foreseen, data.rows(data.train[:40], 0.5)[3]):
+            self.assertTrue(torch.allclose(shares.sum(1), torch.ones(40)))
 
     def refused(self, word, *files):
         done = subprocess.run([sys.executable, str(Path(train.__file__)), str(self.out), *map(str, files), "--steps", "2"],

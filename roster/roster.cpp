@@ -44,23 +44,13 @@ std::unique_ptr<engine::AnyBot> make_learned(bots::Budget budget) {
   return make_searcher<G>(budget);
 }
 
-// Where the network was measured to be stronger than the game's own judgement, thinking equally long (docs/learn.md):
-// with two seats. With more the measurements found no difference, or none in its favour.
-struct Adopted {
-  std::string_view game, mode;
-};
-constexpr Adopted kAdopted[] = {{"ali-baba", "base"},
-                                {"ali-baba", "lamp"},
-                                {"ali-baba", "small-cave"},
-                                {"thief-of-baghdad", "standard"},
-                                {"magic-lamp", "base"}};
-
 template <engine::Game G>
-bool adopts(const engine::Setup& setup) {
-  const engine::GameInfo& game = G::info();
-  return setup.seats == 2 && std::ranges::any_of(kAdopted, [&](const Adopted& adopted) {
-           return adopted.game == game.key && adopted.mode == game.modes[setup.mode].key;
-         });
+bool adopts([[maybe_unused]] const engine::Setup& setup) {
+  if constexpr (engine::HasStrongerNetwork<G>)
+    return std::ranges::any_of(G::kNetworkStronger, [&](const engine::NetworkStronger& stronger) {
+      return stronger.mode == G::info().modes[setup.mode].key && setup.seats <= stronger.seats_max;
+    });
+  return false;
 }
 
 template <engine::Game G>
