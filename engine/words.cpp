@@ -72,10 +72,10 @@ bool Words::is_one(std::int64_t count) const {
   return count == 1;
 }
 
-// What stands for the inside of a pair of braces: "name", "name:form" or "name|one|many".
+// What stands for the inside of a pair of braces: "name", "name:form", "name#count" or "name|one|many".
 std::string Words::fill(std::string_view hole, const toolkit::Json& args,
                         std::span<const std::string> seat_names) const {
-  const auto name_end = std::min(hole.find_first_of(":|"), hole.size());
+  const auto name_end = std::min(hole.find_first_of(":#|"), hole.size());
   const auto arg = args.find(hole.substr(0, name_end));
   if (arg == args.end()) return std::string(kUnknown);
   const std::string_view rest = hole.substr(name_end);
@@ -89,6 +89,11 @@ std::string Words::fill(std::string_view hole, const toolkit::Json& args,
   if (arg->is_object()) return seat_name(*arg, seat_names);
   if (!arg->is_string()) return std::string(kUnknown);
   const auto symbol = arg->get<std::string>();
+  if (rest.starts_with('#')) {
+    const auto count = args.find(rest.substr(1));
+    const bool one = count != args.end() && count->is_number_integer() && is_one(count->get<std::int64_t>());
+    return text(one ? symbol : symbol + ".many");
+  }
   return text(rest.empty() ? symbol : symbol + "." + std::string(rest.substr(1)));
 }
 

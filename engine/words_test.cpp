@@ -12,18 +12,21 @@ using toolkit::Json;
 
 constexpr std::string_view kEnglish = R"({
   "game.title": "Oasis",
-  "kind.silk": "silk", "kind.silk.the": "the silk",
+  "kind.silk": "silk", "kind.silk.the": "the silk", "kind.silk.many": "silks",
   "event.take": "{seat} takes {kind:the}.",
   "event.offer": "{seat} shows {kind:the} to {to}.",
   "event.offer.hidden": "{seat} shows something to {to}.",
   "event.offer.self": "{seat} looks at {kind:the}.",
   "event.gain": "{seat} gains {n} {n|coin|coins}.",
   "event.name": "{kind}",
+  "event.stack": "{n} {kind#n}",
   "event.odd": "an open { brace"
 })";
 
 constexpr std::string_view kFrench = R"({
-  "event.gain": "{seat} gagne {n} {n|pièce|pièces}."
+  "kind.silk": "soie", "kind.silk.many": "soies",
+  "event.gain": "{seat} gagne {n} {n|pièce|pièces}.",
+  "event.stack": "{n} {kind#n}"
 })";
 
 constexpr std::array kCatalogues{Catalogue{"en", kEnglish, {}}, Catalogue{"fr", kFrench, {}}};
@@ -51,6 +54,15 @@ TEST(Words, ChoosesTheNumberOfTheLanguage) {
   EXPECT_EQ(french("event.gain", R"({"seat":{"seat":0},"n":0})"), "Alice gagne 0 pièce.");
   EXPECT_EQ(french("event.gain", R"({"seat":{"seat":0},"n":1})"), "Alice gagne 1 pièce.");
   EXPECT_EQ(french("event.gain", R"({"seat":{"seat":0},"n":2})"), "Alice gagne 2 pièces.");
+}
+
+TEST(Words, NamesAsManyAsThereAre) {
+  EXPECT_EQ(english("event.stack", R"({"kind":"kind.silk","n":1})"), "1 silk");
+  EXPECT_EQ(english("event.stack", R"({"kind":"kind.silk","n":6})"), "6 silks");
+  EXPECT_EQ(english("event.stack", R"({"kind":"kind.silk","n":0})"), "0 silks");
+  EXPECT_EQ(french("event.stack", R"({"kind":"kind.silk","n":0})"), "0 soie");
+  EXPECT_EQ(english("event.stack", R"({"kind":null,"n":2})"), "2 ?");
+  EXPECT_EQ(english("event.stack", R"({"kind":"kind.silk"})"), "? silks");
 }
 
 TEST(Words, HiddenArgumentsHaveTheirOwnSentence) {

@@ -33,7 +33,7 @@ WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")  # of an enumeration, "second-
 LIST_OF = re.compile(r"std::string_view|int|std::array<int, [0-9]+>")  # what a list of components may hold
 TEXT_KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9-]+)+")
 PLACEHOLDER = re.compile(
-    r"\{(?P<name>[a-z][A-Za-z0-9]*)(:(?P<form>[a-z]+)|(?P<plural>\|[^{}|]+\|[^{}|]+))?\}"
+    r"\{(?P<name>[a-z][A-Za-z0-9]*)(:(?P<form>[a-z]+)|#(?P<count>[a-z][A-Za-z0-9]*)|(?P<plural>\|[^{}|]+\|[^{}|]+))?\}"
 )
 
 
@@ -116,7 +116,7 @@ def read_catalogue(path):
         if not sentence.strip():
             raise Mistake(path, key, "the sentence is empty")
         if re.search(r"[{}]", PLACEHOLDER.sub("", sentence)):
-            raise Mistake(path, key, "a brace is not part of {name}, {name:form} or {name|one|many}")
+            raise Mistake(path, key, "a brace is not part of {name}, {name:form}, {name#count} or {name|one|many}")
     check_forms(path, texts)
     return texts
 
@@ -125,14 +125,19 @@ def read_catalogue(path):
 
 
 def placeholder_names(sentence):
-    return ", ".join(sorted({found["name"] for found in PLACEHOLDER.finditer(sentence)}))
+    holes = list(PLACEHOLDER.finditer(sentence))
+    return ", ".join(sorted({hole["name"] for hole in holes} | {hole["count"] for hole in holes if hole["count"]}))
+
+
+def form_of(hole):
+    return "many" if hole["count"] else hole["form"]
 
 
 def check_forms(path, texts):
     """A form some sentence asks for, say {kind:the}, must exist for every word of the family that has it."""
     words = [key.split(".") for key in texts]
     for key, sentence in texts.items():
-        for form in {found["form"] for found in PLACEHOLDER.finditer(sentence) if found["form"]}:
+        for form in {form_of(hole) for hole in PLACEHOLDER.finditer(sentence) if form_of(hole)}:
             families = {word[0] for word in words if len(word) == 3 and word[2] == form}
             if not families:
                 raise Mistake(path, key, f"asks for the form :{form}, but no key ends in .{form}")

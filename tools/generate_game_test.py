@@ -208,6 +208,15 @@ class GenerateGame(unittest.TestCase):
         self.change_texts("en", event_take="{seat} takes {kind:some}, {n}.")
         self.assert_mistake("en.json", "event.take", ":some")
 
+    def test_many_of_a_word_lacks(self):
+        self.change_texts("en", event_take="{seat} takes {n} {kind#n}, {kind:the}.")
+        self.assert_mistake("en.json", "event.take", ":many")
+
+    def test_the_number_of_a_word_is_a_placeholder(self):
+        self.change_texts("en", **{"kind.silk.many": "silks", "event.take": "{seat} takes {kind#n}."})
+        self.change_texts("fr", **{"kind.silk.many": "soies", "event.take": "{seat} prend {kind}."})
+        self.assert_mistake("event.take", "placeholders differ", "kind, n, seat")
+
     def test_form_one_word_lacks(self):
         self.change_texts("en", kind_salt="salt")
         self.assert_mistake("en.json", "event.take", "kind.salt.the is missing")

@@ -129,3 +129,27 @@ test('where it cannot be, the page says why', () =>
     await guest.page.getByText('the house must be reached over https').waitFor();
     assert.equal(await tellAll(guest.page).count(), 0);
   }));
+
+test('it is offered once, to whoever waits for people', () =>
+  inTheHouse(async ({ visitor }) => {
+    const ann = await visitor({ keeps: true, address: doorstep });
+    const bob = await visitor({ address: doorstep });
+    await ann.context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' })); // nobody was asked yet
+    const offer = ann.page.getByText('Shall this browser tell you when it is your turn?');
+    await openTable(ann, someGame(), { seats: 2, open: 1 });
+    assert.equal(await offer.count(), 0, 'there is nobody yet');
+    await joinTable(bob, ann);
+    await ann.page.locator('[data-stage="playing"]').waitFor();
+    await untilOthersTurn(ann.page);
+    await offer.waitFor();
+    for (const size of ['phone', 'desktop']) {
+      await ann.page.setViewportSize(sizes[size]);
+      await isAccessible(ann.page, `the offer, ${size}`);
+      await picture(ann.page, `notices-offer-${size}`);
+    }
+    await ann.page.getByRole('button', { name: 'No, thank you' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await ann.page.reload();
+    await ann.page.locator('[data-moves]').waitFor();
+    assert.equal(await offer.count(), 0, 'no is no');
+  }));

@@ -72,7 +72,7 @@ inline constexpr auto kPromptSpecs = [] {
       {"start", {kLeft}},
       {"place", {kLeft}},
       {"window", {kWindow}},
-      {"window-answer", {kWindow, kCount}},
+      {"window-answer", {kDeclared, kWhose, kCount}},
       {"aim", {kDeclared}},
       {"next", {}},
       {"keep", {}},

@@ -236,9 +236,17 @@ Message prompt_for_price(const View& view, Seat seat) {
   return asks("price", next_piece(view), pieces - view.question.left);
 }
 
+// What there is to answer: the last that somebody else has declared.
+std::size_t to_answer(const View& view) {
+  std::size_t last = view.batch_size - 1u;
+  while (last > 0 && view.batch[last].seat == view.viewer.seat) --last;
+  return last;
+}
+
 Message prompt_in_window(const View& view) {
   if (!view.batch_size) return asks("window", window_of(view));
-  return asks("window-answer", window_of(view), view.batch_size);
+  const std::size_t item = to_answer(view);
+  return asks("window-answer", declared(view, item), declarer(view, item), view.batch_size);
 }
 
 }  // namespace

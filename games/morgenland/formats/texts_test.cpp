@@ -115,6 +115,17 @@ TEST_P(MorgenlandTexts, Prompts) {
     expect_text(key);
 }
 
+TEST_P(MorgenlandTexts, WhatIsAnsweredIsNamed) {
+  View view = full_view(Ask::window);
+  view.batch_size = 3;  // what I declared last is not mine to answer
+  view.batch[1].seat = 2;
+  view.batch[1].power = kSultansTax;
+  view.batch[2].seat = 0;
+  const auto said = words_.say(Game::prompt(view), std::array<std::string, 3>{"Ali", "Kasim", "Morgiana"});
+  EXPECT_NE(said.find("Morgiana"), std::string::npos) << said;
+  EXPECT_NE(said.find(words_.text("spell.sultans-tax")), std::string::npos) << said;
+}
+
 TEST_P(MorgenlandTexts, Scores) {
   for (const char* label : {"artifacts", "scrolls", "total", "rank", "win", "share"})
     expect_text("score." + std::string(label));

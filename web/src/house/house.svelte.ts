@@ -2,7 +2,7 @@
 // on screen. Whoever shows a table does not know where it is: here the one line is chosen or the other.
 import { fetchGames, fetchHouse, fetchRecord, type GameListing, type MatchRecord, type Whereabouts } from '../connection/api';
 import { Client, type Answer, type Listener, type Socket } from '../connection/client';
-import type { Asked, Code, CodeFound, CodeUse, Customs, Message, Phrase, PushAddress, Refused, Seated, SeatWish, SetupWish, Shown, Table, TableInfo, Talk, VoteChoice } from '../connection/protocol';
+import type { Asked, CodeFound, Customs, PushAddress, Refused, Seated, SeatWish, SetupWish, Table, TableInfo, Talk } from '../connection/protocol';
 import { keepPass, passTo } from '../connection/passes';
 import { isStatic } from '../connection/place';
 import { newId, newShare } from '../connection/random';
@@ -15,7 +15,7 @@ import { Replay } from './replay.svelte';
 import { route } from './route.svelte';
 import { otherGuest } from './names';
 import { guests, settings } from './settings.svelte';
-import type { Press } from './stopwatch';
+import { Speaker } from './speaker';
 import { OpenTable } from './table.svelte';
 import { gameWords, t } from './words.svelte';
 
@@ -24,13 +24,7 @@ const keepPageAfterMs = 2000; // then the lobby is there
 const openSocket = (): Socket =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Socket;
 
-export type Parting =
-  | { kind: 'standIn'; seat: number }
-  | { kind: 'vote'; seat: number; choice: VoteChoice }
-  | { kind: 'offerEnd'; agrees: boolean }
-  | { kind: 'back' | 'resign' };
-
-class House {
+class House extends Speaker {
   games = $state.raw<GameListing[]>([]);
   tables = $state.raw<TableInfo[]>([]);
   mine = $state.raw<HeldSeat[]>(heldSeats(localStorage));
@@ -58,11 +52,15 @@ class House {
   #hereClient: Client | null = null; // once a table on this device was opened
 
   // Where the table on screen is; in the lobby, the server.
-  get #client(): Client {
+  protected get client(): Client {
     return this.table?.here && this.#hereClient ? this.#hereClient : this.#server;
   }
   get #shelf(): Shelf {
     return this.table?.here ? hereShelf : localStorage;
+  }
+
+  protected tokenOf(table: string): string {
+    return seatAt(this.#shelf, table)?.token ?? '';
   }
 
   start(): void {
@@ -123,9 +121,9 @@ class House {
   enterTable(id: string, here = this.table?.here ?? false): void {
     if (here) return void this.#enterHere(id);
     this.table = new OpenTable(id);
-    const token = this.#token(id);
-    if (token) this.#client.watch(id, token);
-    else this.#client.watch(id, '', { name: settings.name, ...passTo(localStorage, id) });
+    const token = this.tokenOf(id);
+    if (token) this.client.watch(id, token);
+    else this.client.watch(id, '', { name: settings.name, ...passTo(localStorage, id) });
   }
 
   // A table on this device. Several people see nothing of their hands before the one who is asked has taken the device.
@@ -148,18 +146,18 @@ class House {
   }
 
   leaveTable(): void {
-    this.#client.leave();
+    this.client.leave();
     if (this.table?.here) this.here.partFrom(this.table.id);
     this.table = null;
   }
 
   async create(game: string, setup: SetupWish, seats: SeatWish[], listed: boolean, customs?: Customs): Promise<void> {
     const share = newShare();
-    const { pledged, lines } = this.#client;
+    const { pledged, lines } = this.client;
     const wish = { game, setup, seats, name: settings.name, share, listed, ...(customs ? { customs } : {}) };
-    const answer = await this.#client.send({ kind: 'create', ...wish });
+    const answer = await this.client.send({ kind: 'create', ...wish });
     // A line that broke meanwhile has another promise, which came after the bytes.
-    if (answer.kind === 'seated') this.#sitDown(answer, share, lines === this.#client.lines ? pledged : '');
+    if (answer.kind === 'seated') this.#sitDown(answer, share, lines === this.client.lines ? pledged : '');
     else if (answer.kind === 'refused') this.#complain(answer);
   }
 
@@ -202,13 +200,13 @@ class House {
   // The same people and bots once more: whoever asks first opens the table, the others find their chairs kept there.
   async rematch({ id, frame }: OpenTable): Promise<void> {
     const next = frame?.info.next ?? '';
-    if (next && this.#token(next)) return route.toTable(next); // the chair is taken already
+    if (next && this.tokenOf(next)) return route.toTable(next); // the chair is taken already
     if (this.table?.here && this.table.people.length > 1) return this.#rematchHere(this.table);
     const share = newShare();
-    const { pledged } = this.#client;
+    const { pledged } = this.client;
     const told = next ? await this.#promiseOf(next) : '';
-    const wish = { table: id, token: this.#token(id), share };
-    const answer = await this.#introduced(frame?.info.seats, (name) => this.#client.send({ kind: 'rematch', ...wish, name }));
+    const wish = { table: id, token: this.tokenOf(id), share };
+    const answer = await this.#introduced(frame?.info.seats, (name) => this.client.send({ kind: 'rematch', ...wish, name }));
     if (answer.kind === 'seated') this.#sitDown(answer, share, told || (await this.#ifPromised(answer.table, pledged)));
     else if (answer.kind === 'refused') this.#complain(answer);
   }
@@ -220,7 +218,7 @@ class House {
     let table = '';
     for (const { name, token } of open.people) {
       const own = name === settings.name ? share : newShare();
-      const answer = await this.#client.send({ kind: 'rematch', table: open.id, token, name, share: own });
+      const answer = await this.client.send({ kind: 'rematch', table: open.id, token, name, share: own });
       if (answer.kind === 'refused') return this.#complain(answer);
       if (answer.kind === 'seated' && answer.seat !== undefined) people.push({ seat: answer.seat, name, token: answer.token });
       if (answer.kind === 'seated') ({ table } = answer);
@@ -233,21 +231,14 @@ class House {
     return new Replay(open, (number, eyes) => this.moment(open, number, eyes));
   }
 
-  // The table as it was after a move, through one's own eyes or others'.
-  async moment(open: OpenTable, number: number, eyes?: number): Promise<Shown | Refused> {
-    const through = eyes === undefined ? {} : { eyes };
-    const answer = await this.#client.send({ kind: 'moment', table: open.id, token: this.#token(open.id), number, ...through });
-    return answer as Shown | Refused;
-  }
-
   async join(table: string, seat?: number): Promise<void> {
     const chair = seat === undefined ? {} : { seat };
-    const holds = this.#token(table);
+    const holds = this.tokenOf(table);
     const proof = holds ? { holds } : {};
     const share = newShare();
     const promise = await this.#promiseOf(table);
     const info = this.table?.frame?.info ?? this.tables.find((one) => one.table === table);
-    const answer = await this.#introduced(info?.seats, (name) => this.#client.send({ kind: 'join', table, ...chair, ...proof, name, share }));
+    const answer = await this.#introduced(info?.seats, (name) => this.client.send({ kind: 'join', table, ...chair, ...proof, name, share }));
     if (this.asking?.table === table) this.asking = null;
     if (answer.kind === 'seated') this.#sitDown(answer, share, promise);
     else if (answer.kind === 'refused') this.#complain(answer);
@@ -259,28 +250,9 @@ class House {
     if (route.table !== asked.table) route.toTable(asked.table);
   }
 
-  // The host lets somebody in, or not.
-  async receive(open: OpenTable, request: string, yes: boolean): Promise<void> {
-    const answer = await this.#client.send({ kind: 'receive', table: open.id, token: this.#token(open.id), request, yes });
-    if (answer.kind === 'refused' && answer.reason !== 'late') open.refuse(answer, '');
-  }
-
-  // The host keeps an open chair for a name; for none: for anybody.
-  async keep(open: OpenTable, chair: number, name: string): Promise<void> {
-    const answer = await this.#client.send({ kind: 'keep', table: open.id, token: this.#token(open.id), chair, name });
-    if (answer.kind === 'refused') open.refuse(answer, '');
-  }
-
-  // A code by which my seat is taken over: on another device of mine, or by somebody else.
-  async askCode(open: OpenTable, use: CodeUse): Promise<Code | null> {
-    const answer = await this.#client.send({ kind: 'askCode', table: open.id, token: this.#token(open.id), use });
-    if (answer.kind === 'refused') open.refuse(answer, '');
-    return answer.kind === 'code' ? answer : null;
-  }
-
   // What a code is for; or why it is for nothing.
   async findCode(code: string): Promise<CodeFound | string> {
-    const answer = await this.#client.send({ kind: 'findCode', code });
+    const answer = await this.client.send({ kind: 'findCode', code });
     if (answer.kind === 'codeFound') void gameWords.load(answer.game);
     return answer.kind === 'codeFound' ? answer : answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
   }
@@ -293,82 +265,15 @@ class House {
   async #take(taking: Taking): Promise<string> {
     keepTaking(localStorage, taking);
     const { id, ...wish } = taking;
-    const answer = await this.#client.send({ kind: 'useCode', ...wish }, id);
+    const answer = await this.client.send({ kind: 'useCode', ...wish }, id);
     keepTaking(localStorage, null);
     if (answer.kind === 'seated') this.#sitDown(answer, '', ''); // the dice were dealt before I came
     return answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
   }
 
   async fill(table: string, bot: string): Promise<void> {
-    const answer = await this.#client.send({ kind: 'fill', table, token: this.#token(table), bot });
+    const answer = await this.client.send({ kind: 'fill', table, token: this.tokenOf(table), bot });
     if (answer.kind === 'refused') this.#complain(answer);
-  }
-
-  async act(open: OpenTable, action: string): Promise<void> {
-    const question = open.frame?.question;
-    if (question === undefined || open.sending) return;
-    open.send();
-    const answer = await this.#client.send({ kind: 'act', table: open.id, token: this.#token(open.id), question, action });
-    open.sent(answer);
-    if (answer.kind === 'refused') open.refuse(answer, action);
-  }
-
-  // Takes this seat's last action back.
-  async undo(open: OpenTable): Promise<void> {
-    const number = open.frame?.mayUndo;
-    if (number === undefined || open.sending) return;
-    open.send();
-    const answer = await this.#client.send({ kind: 'undo', table: open.id, token: this.#token(open.id), number });
-    open.sent(answer);
-    if (answer.kind === 'refused') open.refuse(answer, '');
-  }
-
-  // In a race: a press, measured on this page's own stopwatch. Says what became of it.
-  tap(open: OpenTable, now: number): Press['is'] | 'nothing' {
-    const { races, question } = open.frame ?? {};
-    if (!races || races.now?.answered || open.sending) return 'nothing';
-    const press = open.stopwatch.press(now, races.lockoutMs);
-    if (press.is === 'tap' && question !== undefined) void this.#tap(open, question, press.claimed);
-    return press.is;
-  }
-
-  async #tap(open: OpenTable, question: number, claimed: number): Promise<void> {
-    open.send();
-    const answer = await this.#client.send({ kind: 'tap', table: open.id, token: this.#token(open.id), question, claimed });
-    open.sent(answer);
-    if (answer.kind === 'refused') open.refuse(answer, '');
-  }
-
-  // Asks for races without speed, or no longer.
-  async calm(open: OpenTable, calm: boolean): Promise<void> {
-    const answer = await this.#client.send({ kind: 'calm', table: open.id, token: this.#token(open.id), calm });
-    if (answer.kind === 'refused') open.refuse(answer, '');
-  }
-
-  // Chooses what this seat is asked from now on.
-  async stop(open: OpenTable<Shapes>, stop: string): Promise<void> {
-    const answer = await this.#client.send({ kind: 'stop', table: open.id, token: this.#token(open.id), stop });
-    if (answer.kind === 'refused') open.refuse(answer, '');
-  }
-
-  // What is done about somebody who is away, or about oneself: a bot plays, the owner is back, a vote, an end.
-  async part(open: OpenTable, wish: Parting): Promise<void> {
-    const answer = await this.#client.send({ ...wish, table: open.id, token: this.#token(open.id) });
-    if (answer.kind === 'refused') open.refuse(answer, '');
-  }
-
-  // Says something to all at the table. True: it is said.
-  async say(open: OpenTable<Shapes>, words: { phrase: Phrase } | { text: string }): Promise<boolean> {
-    const answer = await this.#client.send({ kind: 'say', table: open.id, token: this.#token(open.id), text: '', ...words });
-    if (answer.kind === 'refused') open.refuse(answer, '');
-    return answer.kind === 'done';
-  }
-
-  // Shows a line of the talk to the host. True: he will find it.
-  async report(open: OpenTable<Shapes>, line: number): Promise<boolean> {
-    const answer = await this.#client.send({ kind: 'report', table: open.id, token: this.#token(open.id), line });
-    if (answer.kind === 'refused') open.refuse(answer, '');
-    return answer.kind === 'done';
   }
 
   // Asks the players to be let in; answered when one of them has decided.
@@ -376,50 +281,17 @@ class House {
     const pass = passTo(localStorage, open.id).pass ?? newId();
     keepPass(localStorage, open.id, pass);
     open.knocking = true;
-    const answer = await this.#introduced(open.frame?.info.seats, (name) => this.#client.send({ kind: 'knock', table: open.id, pass, name }));
+    const answer = await this.#introduced(open.frame?.info.seats, (name) => this.client.send({ kind: 'knock', table: open.id, pass, name }));
     open.knocking = false;
     if (this.table !== open) return;
     if (answer.kind === 'refused') open.missing = answer;
     else this.enterTable(open.id);
   }
 
-  // Lets somebody watch, or does not.
-  async admit(open: OpenTable<Shapes>, guest: string, admits: boolean): Promise<void> {
-    const wish = { table: open.id, token: this.#token(open.id), guest, let: admits };
-    const answer = await this.#client.send({ kind: 'admit', ...wish });
-    if (answer.kind === 'refused' && answer.reason !== 'late') open.refuse(answer, ''); // late: another player was quicker
-  }
-
   // This browser is told when it is my turn at that table, or no longer.
   async notify(table: string, device: PushAddress, wanted: boolean): Promise<void> {
-    const answer = await this.#client.send({ kind: 'notify', table, token: this.#token(table), device, wanted });
+    const answer = await this.client.send({ kind: 'notify', table, token: this.tokenOf(table), device, wanted });
     if (answer.kind === 'refused' && this.table?.id === table) this.table.refuse(answer, '');
-  }
-
-  // The address of the whole table; why not, in words, or "".
-  async hook(open: OpenTable, url: string): Promise<string> {
-    const answer = await this.#client.send({ kind: 'hook', table: open.id, token: this.#token(open.id), url });
-    return answer.kind === 'refused' ? t(`refused.${answer.reason}`) : '';
-  }
-
-  // Asks which rule forbids an action, and shows it.
-  async why(open: OpenTable, action: string): Promise<void> {
-    const answer = await this.#client.send({ kind: 'why', table: open.id, token: this.#token(open.id), action });
-    if (answer.kind === 'refused') open.refuse(answer, action);
-  }
-
-  // What an action would do, as far as this seat may know. Asked once for each action of a question.
-  async foretell(open: OpenTable, action: string): Promise<void> {
-    if (!open.mayForetell(action)) return;
-    const { frame } = open;
-    const answer = await this.#client.send({ kind: 'foretell', table: open.id, token: this.#token(open.id), action });
-    if (answer.kind === 'foretold' && open.frame === frame) open.foretell(action, answer.lines);
-  }
-
-  // What a piece or an empty place is, as it was after that step; nothing where there is nothing to tell.
-  async explain(open: OpenTable, number: number, piece: string): Promise<Message[]> {
-    const answer = await this.#client.send({ kind: 'explain', table: open.id, token: this.#token(open.id), number, piece });
-    return answer.kind === 'explained' ? answer.lines : [];
   }
 
   // Asks under my name. Two guests may have been greeted by the same one: nobody chose it, so another is as good.
@@ -435,13 +307,9 @@ class House {
     }
   }
 
-  #token(table: string): string {
-    return seatAt(this.#shelf, table)?.token ?? '';
-  }
-
   // What a table promises about its dice now.
   async #promiseOf(table: string): Promise<string> {
-    const seen = this.table?.id === table ? this.table.frame : await this.#client.glance(table);
+    const seen = this.table?.id === table ? this.table.frame : await this.client.glance(table);
     return seen?.seal.commitment ?? '';
   }
 
@@ -475,7 +343,7 @@ class House {
 
   // At the new table whoever asked for it sits already, in the same chair; the other chairs are only kept.
   async #whoAsked(open: OpenTable, next: string): Promise<void> {
-    const seen = await this.#client.glance(next);
+    const seen = await this.client.glance(next);
     const seat = seen?.info.seats.findIndex(({ who }) => who === 'person') ?? -1;
     if (seat >= 0) open.asker ??= seat;
   }
@@ -495,12 +363,12 @@ class House {
   }
 
   holdsSeatAt(table: string): boolean {
-    return this.#token(table) !== '';
+    return this.tokenOf(table) !== '';
   }
 
   // Asks once more for a table that could not be shown.
   lookAgain(open: OpenTable): void {
-    this.#client.watch(open.id, this.#token(open.id));
+    this.client.watch(open.id, this.tokenOf(open.id));
   }
 
   #lineIs(now: boolean): void {

@@ -26,6 +26,8 @@ interface Choices {
   letters?: LetterSize;
   volume?: number;
   tellMe?: boolean;
+  offered?: boolean;
+  buzz?: boolean;
   pieces?: boolean;
 }
 
@@ -130,6 +132,14 @@ class Settings {
     this.#choose({ volume });
   }
 
+  // Whether a phone buzzes when it is my turn, also where it is silent.
+  get buzz(): boolean {
+    return this.#chosen.buzz ?? true;
+  }
+  set buzz(buzz: boolean) {
+    this.#choose({ buzz });
+  }
+
   get letters(): LetterSize {
     return letterSizes.find((size) => size === this.#chosen.letters) ?? 1;
   }
@@ -143,6 +153,14 @@ class Settings {
   }
   set story(story: StoryPace) {
     this.#choose({ story });
+  }
+
+  // Whether it was asked if this browser shall tell when it is my turn: that is done once.
+  get offered(): boolean {
+    return this.#chosen.offered === true;
+  }
+  set offered(offered: boolean) {
+    this.#choose({ offered });
   }
 
   // Whether this browser is to be told when it is my turn, at every table.

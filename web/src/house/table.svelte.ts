@@ -2,7 +2,7 @@
 import type { Choice, Message, Refused, TalkLine } from '../connection/protocol';
 import type { Person } from '../connection/tokens';
 import type { AnyShapes, EntryOf, EventOf, Frame, Shapes } from '../connection/shapes';
-import { outline, parts, render, slotsOf, type Catalogue, type Part } from '../texts/render';
+import { outline, partsOfMany, render, slotsOf, type Catalogue, type Part } from '../texts/render';
 import { Stopwatch } from './stopwatch';
 import { gameWords, pageCatalogue, t } from './words.svelte';
 
@@ -165,8 +165,8 @@ export class OpenTable<S extends Shapes = AnyShapes> {
     return JSON.stringify(message.args[first] ?? null);
   };
 
-  sayParts(message: Message): Part[] {
-    return parts(message, this.#catalogue(message), this.seatName);
+  sayParts(message: Message, times = 1): Part[] {
+    return partsOfMany(message, times, this.#catalogue(message), this.seatName);
   }
 
   #catalogue({ key }: Message): Catalogue {

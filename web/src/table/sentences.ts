@@ -5,8 +5,10 @@ import type { OpenTable } from '../house/table.svelte';
 import { linesOf } from './turns';
 
 export function sentencesOf(table: OpenTable, face: GameFace, events: readonly EventOf<AnyShapes>[]): string[] {
-  const words = (event: EventOf<AnyShapes>) => face.sentence?.(table, event) ?? table.sayParts(event).map(({ text }) => text).join('');
-  return linesOf(events).map(({ event, times }) => `${words(event)}${times > 1 ? ` ×${times}` : ''}`);
+  return linesOf(events).map(({ event, times }) => {
+    const own = face.sentence?.(table, event) ?? null;
+    return own === null ? table.sayParts(event, times).map(({ text }) => text).join('') : `${own}${times > 1 ? ` ×${times}` : ''}`;
+  });
 }
 
 // What is said under a heading does not begin by repeating it: below "Gold cave" stands "Nobody is there.".

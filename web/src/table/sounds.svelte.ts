@@ -26,7 +26,7 @@ export function soundOut(seen: () => OpenTable, live: () => OpenTable, face: () 
     else if (waited) {
       waited = false;
       hear('turn');
-      if (settings.volume > 0) navigator.vibrate?.(buzzMs);
+      if (settings.buzz) navigator.vibrate?.(buzzMs);
     }
   });
   let played = false;

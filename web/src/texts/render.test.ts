@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outline, parts, render, slotsOf, type Catalogue } from './render';
+import { outline, parts, partsOfMany, render, slotsOf, type Catalogue } from './render';
 
 const english: Catalogue = {
   language: 'en',
@@ -11,6 +11,12 @@ const english: Catalogue = {
     plain: 'Nothing to fill.',
     'kind.ring': 'ring',
     'kind.ring.a': 'a ring',
+    'kind.ring.many': 'rings',
+    heap: '{n} {kind#n}',
+    draw: '{seat} draws {kind:a}.',
+    'draw.times': '{seat} draws {times} {kind#times}.',
+    'draw.hidden': '{seat} draws a tile.',
+    'draw.hidden.times': '{seat} draws {times} tiles.',
     'kind.crown': 'crown',
     'colour.pink': 'pink',
   },
@@ -40,6 +46,21 @@ describe('a message becomes words', () => {
     expect(render({ key: 'n', args: { n: 0 } }, french)).toBe('0 tuile');
     expect(render({ key: 'n', args: { n: 1 } }, french)).toBe('1 tuile');
     expect(render({ key: 'n', args: { n: 2 } }, french)).toBe('2 tuiles');
+  });
+
+  test('a symbol is named as many as there are', () => {
+    expect(render({ key: 'heap', args: { kind: 'kind.ring', n: 1 } }, english)).toBe('1 ring');
+    expect(render({ key: 'heap', args: { kind: 'kind.ring', n: 6 } }, english)).toBe('6 rings');
+    expect(render({ key: 'heap', args: { kind: 'kind.crown', n: 6 } }, english)).toBe('6 crown');
+  });
+
+  test.each([
+    ['what is known', { key: 'draw', args: { seat: { seat: 1 }, kind: 'kind.ring' } }, 3, 'Badr draws 3 rings.'],
+    ['what is hidden', { key: 'draw', args: { seat: { seat: 1 }, kind: null } }, 3, 'Badr draws 3 tiles.'],
+    ['what has no such sentence', { key: 'take', args: { seat: { seat: 1 }, kind: 'kind.ring' } }, 3, 'Badr takes a ring. ×3'],
+    ['what happened once', { key: 'draw', args: { seat: { seat: 1 }, kind: null } }, 1, 'Badr draws a tile.'],
+  ])('several times: %s', (_, message, times, said) => {
+    expect(partsOfMany(message, times, english, names).map(({ text }) => text).join('')).toBe(said);
   });
 
   test('what is hidden has its own sentence', () => {

@@ -3,9 +3,11 @@
 //   {name}        a number, the player's name for a seat, the text of a symbol ("kind.ring" -> "ring"), or a text as it is
 //   {name:form}   the text of the symbol in another form: "kind.ring.form"
 //   {n|one|many}  the first word when n is singular in this language, otherwise the second
+//   {name#n}      the text of the symbol when n is singular, otherwise its form "many": "kind.ring.many"
 //
 // When an argument is null (this viewer may not know it) and "<key>.hidden" exists, that sentence is used instead;
-// so is "<key>.self" when two of them are the same seat.
+// so is "<key>.self" when two of them are the same seat. What happened several times has "<key>.times", where it can
+// be said in one sentence.
 import type { MessageArg } from '../connection/protocol';
 
 export interface Catalogue {
@@ -25,29 +27,41 @@ export type Part =
   | { is: 'text'; text: string }
   | { is: 'seat'; text: string; seat: number }
   | { is: 'number'; text: string }
+  | { is: 'times'; text: string }
   | { is: 'symbol'; text: string; symbol: string };
 
 type SeatName = (seat: number) => string;
 
-const slot = /\{(\w+)(?::([\w-]+)|\|([^{}|]*)\|([^{}|]*))?\}/g;
+const slot = /\{(\w+)(?::([\w-]+)|#(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g;
 
 export function parts(message: Words, catalogue: Catalogue, seatName: SeatName): Part[] {
   const args = message.args ?? {};
-  const template = sentence(message.key, args, catalogue.texts);
+  const key = sentenceKey(message.key, args, catalogue.texts);
+  const template = catalogue.texts[key] ?? key; // a missing text shows its key: ugly, but it can be reported
   const result: Part[] = [];
   let end = 0;
   for (const match of template.matchAll(slot)) {
-    const [whole, name = '', form, one, many] = match;
+    const [whole, name = '', form, counted, one, many] = match;
     if (match.index > end) result.push({ is: 'text', text: template.slice(end, match.index) });
     end = match.index + whole.length;
     if (one !== undefined && many !== undefined) {
       result.push({ is: 'text', text: plural(args[name], one, many, catalogue.language) });
     } else {
-      result.push(filled(args[name], form, catalogue, seatName));
+      const number = counted === undefined ? form : plural(args[counted], undefined, 'many', catalogue.language);
+      result.push(filled(args[name], number, catalogue, seatName));
     }
   }
   if (end < template.length) result.push({ is: 'text', text: template.slice(end) });
   return result;
+}
+
+// What happened so many times: "Badr draws 3 cards.", or once and how often: "Badr draws a card. ×3"
+export function partsOfMany({ key, args = {} }: Words, times: number, catalogue: Catalogue, seatName: SeatName): Part[] {
+  const once = sentenceKey(key, args, catalogue.texts);
+  const many = `${once}.times`;
+  if (times > 1 && many in catalogue.texts) return parts({ key: many, args: { ...args, times } }, catalogue, seatName);
+  const said = parts({ key, args }, catalogue, seatName);
+  return times > 1 ? [...said, { is: 'text', text: ' ' }, { is: 'times', text: `×${times}` }] : said;
 }
 
 export function render(message: Words, catalogue: Catalogue, seatName: SeatName = (seat) => `${seat + 1}`): string {
@@ -76,12 +90,9 @@ export function outline(message: Words, catalogue: Catalogue, seatName: SeatName
 
 const gapsMax = 2;
 
-function sentence(key: string, args: Record<string, Arg>, texts: Record<string, string>): string {
-  const hidden = texts[`${key}.hidden`];
-  if (hidden !== undefined && Object.values(args).some((arg) => arg === null)) return hidden;
-  const self = texts[`${key}.self`];
-  if (self !== undefined && namesOneTwice(args)) return self;
-  return texts[key] ?? key; // a missing text shows its key: ugly, but it can be reported
+function sentenceKey(key: string, args: Record<string, Arg>, texts: Record<string, string>): string {
+  if (`${key}.hidden` in texts && Object.values(args).some((arg) => arg === null)) return `${key}.hidden`;
+  return `${key}.self` in texts && namesOneTwice(args) ? `${key}.self` : key;
 }
 
 // Whether two of them are the same seat: somebody does it to himself.
@@ -90,7 +101,7 @@ function namesOneTwice(args: Record<string, Arg>): boolean {
   return new Set(seats).size < seats.length;
 }
 
-function plural(arg: Arg | undefined, one: string, many: string, language: string): string {
+function plural<One>(arg: Arg | undefined, one: One, many: string, language: string): One | string {
   return formatsOf(language).plural.select(Number(arg ?? 0)) === 'one' ? one : many;
 }
 

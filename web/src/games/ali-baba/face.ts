@@ -15,14 +15,9 @@ const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'de
 const game = 'ali-baba';
 
 export const face: GameFace<AliBabaShapes> = {
-  Board: CaveBoard,
+  ...{ Board: CaveBoard, Tray, Aside, SeatNote, Scores, Picture },
   dense: true,
   art,
-  Tray,
-  Aside,
-  SeatNote,
-  Scores,
-  Picture,
   score: (view, seat) => view.points[seat] ?? null,
   counts: (view, seat) => gameText(game, 'table.count', { count: view.counts[seat] ?? 0 }),
   status: (table) => {

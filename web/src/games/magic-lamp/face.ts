@@ -18,13 +18,8 @@ const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'de
 const game = 'magic-lamp';
 
 export const face: GameFace<MagicLampShapes> = {
-  Board: LampBoard,
+  ...{ Board: LampBoard, Tray: LootTable, Aside, SeatNote, Scores, Picture },
   art,
-  Tray: LootTable,
-  Aside,
-  SeatNote,
-  Scores,
-  Picture,
   trayTab: () => t('tab'),
   race: { drawing: 'magic-lamp', words: t, shown: true },
   score: (view, seat) => view.loot[seat]?.score ?? null,

@@ -23,14 +23,9 @@ const unitMoves = ['action.take', 'action.give', 'action.pay'];
 const proposed = /^(place|cast|use|to|on|remove|swap|pick) /;
 
 export const face: GameFace<MorgenlandShapes> = {
-  Board,
+  ...{ Board, Tray, Aside, SeatNote, Scores, Picture },
   dense: true,
   art,
-  Tray,
-  Aside,
-  SeatNote,
-  Scores,
-  Picture,
   score: (view, seat) => view.artifacts[seat] ?? null,
   unit: () => gameText(game, 'field.artifacts'),
   counts: () => null,

@@ -1,11 +1,15 @@
 // What a space is called, with all that lies there: the name of its button.
 import type { OpenTable } from '../../house/table.svelte';
 import type { Move } from './moves';
-import type { MorgenlandShapes, MorgenlandView, Space } from './shapes';
+import type { MorgenlandShapes, MorgenlandView, Space, Treasure } from './shapes';
 import { isTreasure, nichesOf, piecesOn, type Piece } from './view';
 import { t } from './words';
 
 export const spaceName = (table: OpenTable<MorgenlandShapes>, space: Space): string => table.say({ key: `space.${space}`, args: {} });
+
+// "6 crowns", as everywhere.
+export const unitsName = (table: OpenTable<MorgenlandShapes>, treasure: Treasure, count: number): string =>
+  table.say({ key: 'table.units', args: { treasure: `treasure.${treasure}`, count } });
 
 function contents(table: OpenTable<MorgenlandShapes>, view: MorgenlandView, space: Space): string {
   const room = view.rooms.find((one) => one.room === space);

@@ -4,8 +4,8 @@
 import { argOf, seatOf, wordOf, type EntryOf, type EventOf } from '../../connection/shapes';
 import type { OpenTable } from '../../house/table.svelte';
 import { placeOf } from './flights';
-import { spaceName } from './labels';
-import type { MorgenlandShapes, MorgenlandView, Treasure } from './shapes';
+import { spaceName, unitsName } from './labels';
+import type { MorgenlandShapes, MorgenlandView } from './shapes';
 import { t } from './words';
 
 type Event = EventOf<MorgenlandShapes>;
@@ -28,14 +28,12 @@ function isTied(log: readonly EntryOf<MorgenlandShapes>[], event: Event): boolea
   return event.type === 'cave' && before?.type === 'cave' && before.args.treasure === event.args.treasure && before.args.strength === event.args.strength;
 }
 
-const unitsOf = (treasure: `treasure.${Treasure}`, n: number): string => t(`units.${wordOf(treasure)}`, { n });
-
 function treasureTold(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
   const seat = table.seatName(seatOf(event.args.seat) ?? 0);
-  if (event.type === 'pay') return t('told.pay', { seat, units: unitsOf(event.args.treasure, event.args.count) });
+  if (event.type === 'pay') return t('told.pay', { seat, units: unitsName(table, wordOf(event.args.treasure), event.args.count) });
   if (event.type !== 'cave') return null;
   const { treasure, count, strength } = event.args;
-  const taken = t('told.cave', { seat, strength, units: unitsOf(treasure, count) });
+  const taken = t('told.cave', { seat, strength, units: unitsName(table, wordOf(treasure), count) });
   return isTied(table.log, event) ? `${taken} ${t('told.tie')}` : taken;
 }
 

@@ -10,7 +10,7 @@ export interface Stop {
 }
 
 // Where an event leads the tally, or null when it happens wherever the tally is.
-function leadsTo(event: Event): Space | null {
+export function leadsTo(event: Event): Space | null {
   switch (event.type) {
     case 'turn-up':
     case 'passed-over':

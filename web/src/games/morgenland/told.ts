@@ -1,9 +1,11 @@
 // The tally scene by scene: at each space the board as it was when its story was told. What lies on spaces that are
 // still ahead stays as it was; what was told has happened. No rule is here: every change is one that an event names.
+import type { Message } from '../../connection/protocol';
 import { seatOf, wordOf, type EntryOf, type EventOf, type Frame } from '../../connection/shapes';
 import type { Scene } from '../face';
 import type { MorgenlandShapes, MorgenlandView, Space, Token, Treasure } from './shapes';
-import { stopsOf, type Stop } from './story';
+import { isSpell } from './spells';
+import { leadsTo, stopsOf, type Stop } from './story';
 import type { Units } from './view';
 
 type Event = EventOf<MorgenlandShapes>;
@@ -15,11 +17,19 @@ export function scenesOf(before: Frame<MorgenlandShapes>, after: Frame<Morgenlan
   const scenes = isMyOwn(stops, after.seat) ? [] : stops.map((stop): Scene<MorgenlandShapes> => {
     const told = events.indexOf(stop.events.at(-1)!) + 1;
     const view = viewAt(before.view, after.view, events.slice(0, told), stop.space);
-    return { at: stop.space, title: { key: `space.${stop.space}`, args: {} }, events: linesAt(stop), told, view, empty: stop.events.every(({ type }) => type === 'passed-over') };
+    return { at: stop.space, title: titleOf(stop, before.view), events: linesAt(stop), told, view, empty: stop.events.every(({ type }) => type === 'passed-over') };
   });
   const end = events.findIndex(({ type }) => type === 'round-end') + 1;
   const view = scenes.at(-1)?.view ?? viewAt(before.view, after.view, events.slice(0, end), null);
   return end > 0 ? [...scenes, { at: 'summary', title: { key: 'event.round-end', args: { round: before.view.round } }, events: [], told: end, view, summary: true }] : scenes;
+}
+
+// What only happens while the light stands there, such as paying a tax, is told under the magic that asks for it.
+function titleOf({ space, events }: Stop, { batch }: MorgenlandView): Message {
+  const carriedOut = batch.filter(({ status }) => status === 'pending');
+  const [magic] = carriedOut;
+  if (!magic || carriedOut.length > 1 || events.some((event) => leadsTo(event) !== null)) return { key: `space.${space}`, args: {} };
+  return { key: `${isSpell(magic.power) ? 'spell' : 'artifact'}.${magic.power}`, args: {} };
 }
 
 // Who acted has seen it: nothing is told of a single space where nobody else did anything.

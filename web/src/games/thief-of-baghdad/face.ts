@@ -31,13 +31,8 @@ const game = 'thief-of-baghdad';
 const isEnd = (action: string): boolean => /^(end|pass)\b/.test(action);
 
 export const face: GameFace<ThiefOfBaghdadShapes> = {
-  Board: City,
+  ...{ Board: City, Tray: Hand, Aside, SeatNote, Scores, Picture },
   art,
-  Tray: Hand,
-  Aside,
-  SeatNote,
-  Scores,
-  Picture,
   trayTab: () => t('tab'),
   score: (view, seat) => view.chests[seat] ?? null,
   unit: (view) => t('target', { n: view.target }),

@@ -10,6 +10,8 @@ export const palaceName = (table: OpenTable<ThiefOfBaghdadShapes>, palace: Palac
 
 export const cardName = (table: OpenTable<ThiefOfBaghdadShapes>, card: CardName): string => table.say({ key: `card.${card}`, args: {} });
 
+export const cardsName = (table: OpenTable<ThiefOfBaghdadShapes>, card: CardName, count: number): string => table.say({ key: 'table.cards', args: { card: `card.${card}`, count } });
+
 const pieceKeys = { move: 'guards', carry: 'thieves', neutral: 'neutral' } as const;
 const stepKeys = { move: 'step.move', carry: 'step.carry', neutral: 'step.neutral' } as const;
 const stands = (verb: Verb): verb is keyof typeof pieceKeys => verb in pieceKeys;

@@ -3,7 +3,7 @@
 import { argOf, type ChoiceOf } from '../../connection/shapes';
 import type { OpenTable } from '../../house/table.svelte';
 import type { Offer, Offers } from '../face';
-import { cardName, palaceName } from './labels';
+import { cardsName, palaceName } from './labels';
 import { readMove, type Move, type Verb } from './moves';
 import { planOf } from './plan.svelte';
 import type { PalaceName, ThiefOfBaghdadShapes } from './shapes';
@@ -21,10 +21,10 @@ const kinds: { verb: Verb; name: TextKey; icon: string }[] = [
   { verb: 'neutral', name: 'kind.neutral', icon: 'thief-guard' },
 ];
 
-// "2 × Marble card"
+// "2 Marble cards"
 function payWords(table: Table, { pay }: Move): string {
   const cards = [...new Set(pay)].map((card) => ({ card, n: pay.filter((one) => one === card).length }));
-  return cards.map(({ card, n }) => (n > 1 ? `${n} × ` : '') + cardName(table, card)).join(', ');
+  return cards.map(({ card, n }) => cardsName(table, card, n)).join(', ');
 }
 
 function offerOf(table: Table, choice: Choice, move: Move): Offer<ThiefOfBaghdadShapes> {

@@ -1,8 +1,8 @@
 // Ali Baba on the drawn cave: a whole match by clicks, and by touch with a refusal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, isAsked, moves, picture } from '../../../../e2e/house.mjs';
-import { doorstep, openTable } from '../../../../e2e/tables.mjs';
+import { inTheHouse, isAccessible, isAsked, moves, picture, playAgain, sizes, targetsAreLarge } from '../../../../e2e/house.mjs';
+import { doorstep, openTable, playOn } from '../../../../e2e/tables.mjs';
 import { chooseByPointer } from './cave.mjs';
 
 test('a whole match against bots by clicks, with a reload in the middle', () =>
@@ -79,4 +79,42 @@ async function chooseOnPhone(page) {
     await page.locator('dialog[open] .btn.primary').evaluateAll(([chosen]) => chosen?.click());
   }
   await page.waitForFunction((before) => Number(document.querySelector('[data-moves]')?.dataset.moves) > before, number);
+}
+
+test('while a ban is chosen my own tiles stay in sight, and every kind and colour can be pressed', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ address: doorstep });
+    const { page } = guest;
+    await openTable(guest, 'ali-baba', { mode: 'lamp', seats: 2 });
+    for (let matches = 0; !(await reachesBan(page)) && matches < 4; matches++) await playAgain(page);
+    for (const size of ['phone', 'desktop']) {
+      await page.setViewportSize(sizes[size]);
+      await page.locator('.ban button').first().waitFor();
+      assert.ok((await page.locator('.kinds .has .cell').count()) > 0, 'the white tile is mine');
+      assert.deepEqual(await page.evaluate(hiddenOf, '.kinds .has .cell'), [], `my tiles, ${size}`);
+      assert.deepEqual(await page.evaluate(hiddenOf, '.ban button'), [], `what can be forbidden, ${size}`);
+      await targetsAreLarge(page, `a ban, ${size}`);
+      await picture(page, `ban-${size}`);
+    }
+  }));
+
+// Takes white tiles wherever there are any. False: the match ended without one.
+async function reachesBan(page) {
+  while (await isAsked(page)) {
+    if (await page.locator('.ban').count()) return true;
+    const white = await page.locator('.side .act').evaluateAll((all) => all.find((one) => /^take/.test(one.dataset.action) && /white/.test(one.textContent))?.dataset.action);
+    await playOn(page, (offered) => white ?? offered[0][0]);
+  }
+  return false;
+}
+
+// Runs in the page: what is not whole on the screen, or lies under something else.
+function hiddenOf(selector) {
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      return !inside || ![top + 3, bottom - 3].every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)));
+    })
+    .map((one) => one.textContent.trim());
 }

@@ -7,7 +7,7 @@ import { doorstep, openTable } from '../../../../e2e/tables.mjs';
 
 test('what a tile would bring is told before it is taken, in words of both languages', () =>
   inTheHouse(async ({ visitor }) => {
-    for (const [language, set, turns] of [['en', /\+1 at the end: 1 × /, /Turns up/], ['fr', /\+1 à la fin/, /écouvre/]]) {
+    for (const [language, set, turns] of [['en', /\+1 at the end: 1 \w/, /Turns up/], ['fr', /\+1 à la fin/, /écouvre/]]) {
       const guest = await visitor({ address: doorstep, language });
       const { page } = guest;
       await openTable(guest, 'ali-baba');
