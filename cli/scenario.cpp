@@ -60,7 +60,7 @@ bool claims_anything(const Json& step) {
   for (const auto key : {"may", "says", "stands", "refuse", "events", "noEvents", "expect", "outcome"})
     if (step.contains(key) && !step[key].empty()) return true;
   if (!step.contains("sees")) return false;
-  for (const auto key : {"expect", "lacks", "prompt"})
+  for (const auto key : {"expect", "lacks", "prompt", "events"})
     if (step["sees"].contains(key) && !step["sees"][key].empty()) return true;
   return false;
 }
@@ -269,19 +269,19 @@ class Stage {
       wrong("seat {} may not do \"{}\": {} forbids it", seat, text, game_.info->rule(*rule));
     const auto dice_before = dice_;
     const bool may_be_taken_back = match_->may_take_back(seat, action).value_or(true) && !match_->race();
-    engine::Events events;
-    match_->apply(seat, action, dice_, engine::Sink(events));
-    const bool reveals = std::ranges::any_of(events, &engine::Event::reveals) || !dice_.stands_where(dice_before);
+    happened_.clear();
+    match_->apply(seat, action, dice_, engine::Sink(happened_));
+    const bool reveals = std::ranges::any_of(happened_, &engine::Event::reveals) || !dice_.stands_where(dice_before);
     if (step.contains("mayTakeBack") && step["mayTakeBack"] != Json(may_be_taken_back && !reveals))
       wrong("\"{}\" {} be taken back", text, may_be_taken_back && !reveals ? "could" : "could not");
     Json happened = Json::array();
-    for (const auto& event : events) happened.push_back(whole_event(event));
+    for (const auto& event : happened_) happened.push_back(told(event));
     if (step.contains("events")) events_in_order(happened, step["events"]);
     if (step.contains("noEvents")) none_of(happened, step["noEvents"]);
   }
 
-  // An event with nothing hidden: scenarios check the rules, not who sees what (that is what "sees" is for).
-  Json whole_event(const engine::Event& event) const {
+  // With nothing hidden, unless it has been blanked before (engine::as_seen).
+  Json told(const engine::Event& event) const {
     return {{"type", game_.info->events[event.type].key},
             {"seat", event.seat == engine::kNoSeat ? Json() : Json(event.seat)},
             {"rule", game_.info->rule(event.rule)},
@@ -303,7 +303,7 @@ class Stage {
         continue;
       }
       for (const auto& [name, argument] : value.items())
-        if (!argument_fits(found["args"].value(name, Json()), argument)) return false;
+        if (!found["args"].contains(name) || !argument_fits(found["args"][name], argument)) return false;
     }
     return true;
   }
@@ -340,14 +340,19 @@ class Stage {
     if (const auto found = first_false_claim(value, claims)) wrong("in {}, {}", of_what, *found);
   }
 
-  void sees(const Json& sees) const {
-    check_fields(sees, "\"sees\"", {"viewer", "expect", "lacks", "prompt"});
+  void sees(const Json& sees) {
+    check_fields(sees, "\"sees\"", {"viewer", "expect", "lacks", "prompt", "events"});
     if (!sees.contains("viewer")) wrong("\"sees\" needs a \"viewer\": a seat or \"spectator\"");
     const bool spectator = sees["viewer"] == "spectator";
     const Viewer viewer = spectator ? Viewer::spectator() : Viewer{seat_of(sees["viewer"])};
     const auto who = spectator ? std::string("a spectator's view") : fmt::format("the view of seat {}", viewer.seat);
     const Json view = match_->view(viewer);
     if (sees.contains("expect")) expect(view, sees["expect"], who);
+    if (sees.contains("events")) {
+      Json heard = Json::array();
+      for (const auto& event : happened_) heard.push_back(told(engine::as_seen(event, viewer)));
+      events_in_order(heard, sees["events"]);
+    }
     if (sees.contains("prompt"))
       if (const auto prompt = engine::to_json(match_->prompt(viewer))["key"]; prompt != sees["prompt"])
         wrong("{} should ask {}, found {}", who, to_text(sees["prompt"]), to_text(prompt));
@@ -382,6 +387,7 @@ class Stage {
   std::unique_ptr<engine::AnyMatch> match_;
   toolkit::FastDice dice_;
   Evidence& evidence_;
+  engine::Events happened_;  // by the last action
 };
 
 const roster::GameEntry& game_of(const Json& scenario) {

@@ -20,7 +20,7 @@ CONNECTIVES = {"&&": "||", "||": "&&"}
 RULE = re.compile(r"[A-Z]+(_[A-Z]+)*_[0-9]+$")
 CONSTANT = re.compile(r"k[A-Z]\w*$")
 # How bots think, in files that hold rules too.
-THINKING = re.compile(r"worth\w*|quick_\w+|pending|hope|best_beside|tiles_turned_by|gain_of_kind|sensible\w*|rests|is_sealed")
+THINKING = re.compile(r"helps|can_wait|worth\w*|quick_\w+|pending|hope|best_beside|tiles_turned_by|gain_of_kind|sensible\w*|rests|is_sealed")
 # Which of several equal ways to pay searches look at (the Thief's menus).
 OF_SEARCHES = re.compile(r"\b(kWhich|wants_dancer)\b")
 ASSERTION = re.compile(r"(toolkit::)?(must_hold|mistake)\s*\(")
