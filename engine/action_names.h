@@ -1,20 +1,32 @@
-// From the name of an action to its id, for games with many of them: a table of all names, made when it is first asked.
+// The names of a game's actions, in tables made when they are first asked: a menu names hundreds of them, again and
+// again.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "engine/action.h"
 
 namespace engine {
 
 template <class G>
+const std::string& action_name(ActionId action) {
+  static const auto kNames = [] {
+    std::vector<std::string> names;
+    for (ActionId id = 0; id < G::kActionCount; ++id) names.push_back(G::name(id));
+    return names;
+  }();
+  return kNames[action];
+}
+
+template <class G>
 std::optional<ActionId> action_called(std::string_view name) {
   static const auto kIds = [] {
-    std::map<std::string, ActionId, std::less<>> ids;
-    for (ActionId id = 0; id < G::kActionCount; ++id) ids.emplace(G::name(id), id);
+    std::unordered_map<std::string_view, ActionId> ids;
+    for (ActionId id = 0; id < G::kActionCount; ++id) ids.emplace(action_name<G>(id), id);
     return ids;
   }();
   const auto found = kIds.find(name);

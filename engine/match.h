@@ -58,7 +58,7 @@ class AnyMatch {
   virtual int stop_period(Seat seat) const = 0;
   virtual bool stop_expires(int stop) const = 0;
 
-  virtual std::string name(ActionId action) const = 0;
+  virtual const std::string& name(ActionId action) const = 0;
   virtual std::optional<ActionId> parse(std::string_view text) const = 0;
 
   // What one viewer may know: the only things that may be sent, logged or shown.

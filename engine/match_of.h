@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/action_names.h"
 #include "engine/game.h"
 #include "engine/match.h"
 #include "engine/shapes.h"
@@ -69,7 +70,7 @@ class MatchOf final : public AnyMatch {
     return false;
   }
 
-  std::string name(ActionId action) const override { return G::name(action); }
+  const std::string& name(ActionId action) const override { return action_name<G>(action); }
   std::optional<ActionId> parse(std::string_view text) const override { return G::parse(text); }
 
   void write_view(Viewer viewer, std::string& out) const override { engine::write_view<G>(seen_by(viewer), out); }

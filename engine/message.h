@@ -76,6 +76,11 @@ constexpr ArgValues values_of(Value... values) {
 // {"key":"event.take","args":{"seat":{"seat":0},"pos":51,"kind":"kind.ring"}}
 void write(shape::JsonText& out, const Message& message);
 void write_args(shape::JsonText& out, const Message& message);  // {"seat":{"seat":0},...} alone
+// For lists of messages that are alike (toolkit/shape/change.h): the same with null for every argument; and the
+// arguments alone, one after the other.
+bool are_alike(const Message& one, const Message& other);
+void write_pattern(shape::JsonText& out, const Message& message);
+void write_values(shape::JsonText& out, const Message& message);
 std::string to_text(const Message& message);
 toolkit::Json to_json(const Message& message);
 

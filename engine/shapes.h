@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <span>
 #include <string>
 #include <vector>
@@ -110,6 +112,25 @@ struct CommonOf<View> {
   using Part = typename View::Common;
 };
 
+// Whether two of them are equal. Nearly always their bytes are, and those are compared at once; where they are not,
+// bytes between the members may be why. At the end of a part a view may have put members of its own: they are left out.
+template <class Part, std::size_t more = 1>
+constexpr std::size_t bytes_at_end() {
+  struct Longer : Part {
+    std::array<char, more> rest;
+  };
+  if constexpr (sizeof(Longer) > sizeof(Part))
+    return more - 1;
+  else
+    return bytes_at_end<Part, more + 1>();
+}
+template <class Part>
+bool is_same_part(const Part& one, const Part& other) {
+  if constexpr (std::is_trivially_copyable_v<Part> && !std::is_empty_v<Part>)
+    if (std::memcmp(&one, &other, sizeof one - bytes_at_end<Part>()) == 0) return true;
+  return one == other;
+}
+
 // What of several views is different between two moments of a match, each told as a change of its own. What hangs on
 // the common part of the views alone is written once, for all whose common parts are equal at both moments: each of
 // them would have written the same (docs/decisions/0012).
@@ -125,9 +146,9 @@ void write_view_changes(const typename G::State& before, const typename G::State
   for (auto& [viewer, text] : changes) {
     const auto old = G::view(before, viewer), now = G::view(after, viewer);
     const auto scope = scope_of(now.setup);
-    const auto is_same = [](const Common& one, const Common& other) { return one == other; };
-    auto common = std::ranges::find_if(
-        written, [&](const Written& one) { return is_same(one.before, old) && is_same(one.after, now); });
+    auto common = std::ranges::find_if(written, [&](const Written& one) {
+      return is_same_part<Common>(one.before, old) && is_same_part<Common>(one.after, now);
+    });
     if (common == written.end()) {
       common = written.insert(common, {old, now, {}});
       shape::JsonText out(common->text);

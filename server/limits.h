@@ -59,7 +59,7 @@ inline constexpr int kTooFastMax = 200;                             // refusals 
 inline constexpr std::size_t kLobbyLinesMax = 60;                   // tables shown in the lobby
 inline constexpr std::size_t kLobbyLinesPerAddress = 10;            // of one address before those of others
 inline constexpr std::int64_t kIdleMs = 10 * 60 * 1000;             // without a watcher, until a table leaves memory
-inline constexpr std::int64_t kUnwatchedMs = 30 * 1000;             // the same of a match: its log is soon read again
+inline constexpr std::int64_t kUnwatchedMs = 5 * 1000;              // the same of a match: its log is soon read again
 inline constexpr std::int64_t kLobbyPushMs = 200;                   // the lobby is pushed at most this often
 inline constexpr double kLobbyBytesPerSecond = 4 << 20;             // and so many bytes of it, to all together
 

@@ -48,6 +48,7 @@ class World {
   // Beside all lanes, some time; its last word is a post to a lane. False: too much waits for this address already.
   virtual bool think(const Asker& asker, Thought thought) = 0;
   virtual toolkit::Bytes random(std::size_t count) = 0;
+  virtual void has_let_go() {}  // a table has left: what it took may go back to the system
 };
 
 // The way to one page. Both may be called from any thread and return at once.

@@ -131,6 +131,7 @@ class Load {
     create.name = name_of(0);
     create.seats.assign(kSeats, {protocol::SeatKind::open, ""});
     create.seats[0].who = protocol::SeatKind::person;
+    create.listed = false;  // friends of one address may take several chairs
     const auto everybody = [this](auto is_ready) { return std::all_of(seats_.begin(), seats_.end(), is_ready); };
     for (std::size_t i = 0; i < seats_.size(); i += kSeats) {
       create.id = hex(24);

@@ -54,8 +54,9 @@ std::string TableSeat::watch() const { return protocol::write_command(protocol::
 
 std::string TableSeat::choice(std::uint64_t chance) const {
   std::vector<std::size_t> begins;
-  for (auto at = choices_.find(kAction); at != choices_.npos; at = choices_.find(kAction, at + 1)) begins.push_back(at);
-  const auto begin = begins[chance % begins.size()] + kAction.size();
+  const auto action = begin_of_choice();
+  for (auto at = choices_.find(action); at != choices_.npos; at = choices_.find(action, at + 1)) begins.push_back(at);
+  const auto begin = begins[chance % begins.size()] + action.size();
   return choices_.substr(begin, choices_.find('"', begin) - begin);
 }
 

@@ -20,7 +20,7 @@ class TableSeat {
   bool is_seated() const { return !token_.empty(); }
   int number() const { return number_; }  // -1: not shown yet
   bool is_over() const { return is_over_; }
-  bool is_asked() const { return question_ >= 0 && choices_.find(kAction) != std::string::npos; }
+  bool is_asked() const { return question_ >= 0 && choices_.find(begin_of_choice()) != std::string::npos; }
   const std::string& refusal() const { return refusal_; }  // the last one, or ""
 
   std::string watch() const;
@@ -29,7 +29,8 @@ class TableSeat {
   std::string rematch(const std::string& id, const std::string& name, const std::string& share);
 
  private:
-  static constexpr std::string_view kAction = "{\"action\":\"";  // how every choice begins
+  // How every choice begins: told by itself, or as a row of a group (toolkit/shape/change.h).
+  std::string_view begin_of_choice() const { return choices_.starts_with("{\"*\"") ? "[\"" : "{\"action\":\""; }
 
   void look(const protocol::Members& news);
   void look_at_stage(std::string_view info);

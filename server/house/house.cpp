@@ -424,6 +424,7 @@ void House::drop(const std::string& id) {
   if (const auto kept = tables_.extract(id); !kept.empty()) {
     made_by_.erase(kept.mapped().command);
     storage_.release(id, kept.mapped().epoch);
+    world_.has_let_go();
   }
   follows_.erase(id);
   if (lobby_.unlist(id)) push_lobby_soon();

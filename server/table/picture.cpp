@@ -1,6 +1,9 @@
 #include "server/table/picture.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
 
 #include "protocol/codec.h"
 #include "server/table/table_state.h"
@@ -9,7 +12,22 @@
 namespace server {
 namespace {
 
-constexpr std::size_t kUsualBytes = 1000;  // of a change: room for most of them
+constexpr std::size_t kUsualBytes = 1000;   // of a change: room for most of them
+constexpr std::size_t kUsualRowBytes = 40;  // of a choice that is told with others like it
+
+// One number of many, each of which counts with its place. Nobody outside can choose what goes in.
+class Mark {
+ public:
+  void add(std::uint64_t value) {
+    mixed_ = (mixed_ ^ value) * 0x9e3779b97f4a7c15;
+    mixed_ ^= mixed_ >> 29;
+  }
+  std::uint64_t value() const { return std::max<std::uint64_t>(1, mixed_); }
+
+ private:
+  std::uint64_t mixed_ = 0x243f6a8885a308d3;
+};
+static_assert(sizeof engine::Message::values <= 2 * sizeof(std::uint64_t));
 
 void write_frame_change(shape::JsonText& out, const Frame& before, const Frame& now) {
   shape::write_entry<shape::DescribedObject<protocol::TableInfo>>(out, "info", before.info, now.info, {});
@@ -40,9 +58,7 @@ bool write_table_change(shape::JsonText& out, std::string& text, const Picture& 
   shape::write_changes_inside(out, shape::described<protocol::Table>(), &before.table, &now.table, {});
   if (before.menu.mark() != now.menu.mark()) {
     out.key("choices");
-    out.open_list();
-    out.raw(now.menu.text(*now.match));
-    out.close_list();
+    out.raw(now.menu.change(*now.match));
   }
   write_view_change(out, text, before, now, together);
   const bool is_different = out.size() > inside;
@@ -55,24 +71,22 @@ bool write_table_change(shape::JsonText& out, std::string& text, const Picture& 
 Menu::Menu(std::vector<engine::ActionId> actions, std::vector<engine::Message> messages)
     : actions_(std::move(actions)), messages_(std::move(messages)) {
   if (actions_.empty()) return;
-  std::string bytes;  // all that the text is made from
-  const auto add = [&](const auto& value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); };
-  bytes.reserve(actions_.size() * (sizeof(engine::ActionId) + sizeof(engine::Message)));
+  Mark mark;  // of all that the text is made from
   for (std::size_t i = 0; i < actions_.size(); ++i) {
     const auto& message = messages_[i];
-    add(actions_[i]);
-    add(message.family.data());
-    add(message.spec);
-    add(message.values);
-    add(message.doer);
+    mark.add(std::uint64_t{actions_[i]} | std::uint64_t{message.doer} << 16);
+    mark.add(reinterpret_cast<std::uintptr_t>(message.spec));
+    mark.add(reinterpret_cast<std::uintptr_t>(message.family.data()));
+    std::array<std::uint64_t, 2> values{};
+    std::memcpy(values.data(), message.values.data(), sizeof message.values);
+    for (const auto value : values) mark.add(value);
   }
-  mark_ = std::max<std::size_t>(1, std::hash<std::string>()(bytes));
+  mark_ = mark.value();
 }
 
-// As protocol::Choice is written.
-const std::string& Menu::text(const engine::AnyMatch& match) const {
-  if (!text_.empty()) return text_;
-  shape::JsonText out(text_);
+std::string Menu::text(const engine::AnyMatch& match) const {
+  std::string all;
+  shape::JsonText out(all);
   out.open_list();
   for (std::size_t i = 0; i < actions_.size(); ++i) {
     out.open_object();
@@ -83,7 +97,45 @@ const std::string& Menu::text(const engine::AnyMatch& match) const {
     out.close_object();
   }
   out.close_list();
-  return text_;
+  return all;
+}
+
+const std::string& Menu::change(const engine::AnyMatch& match) const {
+  if (!change_.empty()) return change_;
+  if (std::ranges::adjacent_find(messages_, engine::are_alike) == messages_.end())
+    change_ = "[" + text(match) + "]";
+  else
+    write_groups(match);
+  return change_;
+}
+
+// {"*":[[{"action":null,"message":{"key":"action.take","args":{"pos":null}}},["take 1",1],["take 2",2]]]}
+void Menu::write_groups(const engine::AnyMatch& match) const {
+  change_.reserve(actions_.size() * kUsualRowBytes);
+  shape::JsonText out(change_);
+  out.open_object();
+  out.key("*");
+  out.open_list();
+  for (std::size_t i = 0; i < actions_.size(); ++i) {
+    const bool is_first = i == 0 || !engine::are_alike(messages_[i - 1], messages_[i]);
+    if (is_first && i > 0) out.close_list();
+    if (is_first) {
+      out.open_list();
+      out.open_object();
+      out.key("action");
+      out.null();
+      out.key("message");
+      engine::write_pattern(out, messages_[i]);
+      out.close_object();
+    }
+    out.open_list();
+    out.word(match.name(actions_[i]));
+    engine::write_values(out, messages_[i]);
+    out.close_list();
+  }
+  out.close_list();
+  out.close_list();
+  out.close_object();
 }
 
 const std::string& Together::view_change(const engine::AnyMatch& before, engine::Viewer viewer) {

@@ -2,6 +2,7 @@
 // moment.
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <memory>
 #include <optional>
@@ -25,24 +26,26 @@ struct Frame {
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-// What a viewer may choose. It may be long, so it is written only for lines that have another one; once all have been
-// told, its mark is enough to know it again.
+// What a viewer may choose. It may be long, so it is written only for lines that have another one, and as a change in
+// groups of what is alike; once all have been told, its mark is enough to know it again.
 class Menu {
  public:
   Menu() = default;
   Menu(std::vector<engine::ActionId> actions, std::vector<engine::Message> messages);
 
-  std::size_t mark() const { return mark_; }  // 0: there is nothing to choose
-  const std::string& text(const engine::AnyMatch& match) const;
-  void forget() { *this = Menu(mark_); }  // all but the mark
+  std::uint64_t mark() const { return mark_; }                     // 0: there is nothing to choose
+  std::string text(const engine::AnyMatch& match) const;           // as protocol::Choice is written
+  const std::string& change(const engine::AnyMatch& match) const;  // the same as a change, whatever was before
+  void forget() { *this = Menu(mark_); }                           // all but the mark
 
  private:
-  explicit Menu(std::size_t mark) : mark_(mark) {}
+  explicit Menu(std::uint64_t mark) : mark_(mark) {}
+  void write_groups(const engine::AnyMatch& match) const;
 
   std::vector<engine::ActionId> actions_;
   std::vector<engine::Message> messages_;
-  std::size_t mark_ = 0;
-  mutable std::string text_;  // once somebody has asked for it
+  std::uint64_t mark_ = 0;
+  mutable std::string change_;  // once somebody has asked for it
 };
 
 struct Picture {

@@ -193,11 +193,31 @@ Json with_new_entries(Json list, const Json& change) {
   return list;
 }
 
+// `next` walks along the row. One that is too short leaves null.
+Json filled(const Json& pattern, const Json& row, std::size_t& next) {
+  if (pattern.is_null()) return next < row.size() ? row[next++] : Json();
+  if (!pattern.is_object()) return pattern;
+  Json entry = Json::object();
+  for (const auto& [key, inside] : pattern.items()) entry[key] = filled(inside, row, next);
+  return entry;
+}
+
+Json entries_in(const Json& groups) {
+  Json list = Json::array();
+  for (const auto& group : groups)
+    for (std::size_t i = 1; i < group.size(); ++i) {
+      std::size_t next = 0;
+      list.push_back(filled(group[0], group[i], next));
+    }
+  return list;
+}
+
 }  // namespace
 
 Json changed(Json value, const Json& change) {
   if (change.is_array()) return change.empty() ? Json() : change[0];
   if (!change.is_object()) return change;
+  if (const auto groups = change.find("*"); groups != change.end()) return entries_in(*groups);
   if (value.is_array()) return with_new_entries(std::move(value), change);
   for (const auto& [key, inside] : change.items()) {
     if (key == "-")

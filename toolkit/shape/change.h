@@ -7,7 +7,10 @@
 //                                  after the last add entries. "-" names the keys that are gone; of a list it is the
 //                                  new length, or a list of the places that are gone. All other places are counted
 //                                  without these
-// Names of fields are never "-", nor numbers.
+//   an object with "*"             the new value is a list, told in groups of entries that are alike; a group is a list
+//                                  of a pattern and, for each entry, a row of the values that stand where the pattern
+//                                  has null, in order
+// Names of fields are never "-" or "*", nor numbers.
 #pragma once
 
 #include <string>

@@ -265,6 +265,15 @@ TEST(Change, OfAListNamesThePlacesThatAreGone) {
   EXPECT_EQ(change(R"(["a","b","c","d","e"])", R"(["x","b","c","d"])"), R"({"-":4,"0":"x"})");
 }
 
+TEST(Change, TellsEntriesThatAreAlikeInGroups) {
+  const auto made = [](std::string_view change) {
+    return toolkit::to_text(shape::changed(*toolkit::parse_json("[1]"), *toolkit::parse_json(change)));
+  };
+  EXPECT_EQ(made(R"({"*":[[{"do":null,"of":{"by":"hand","at":null}},["a",1],["b",null]],[{"do":null},["c"]]]})"),
+            R"([{"do":"a","of":{"by":"hand","at":1}},{"do":"b","of":{"by":"hand","at":null}},{"do":"c"}])");
+  EXPECT_EQ(made(R"({"*":[]})"), "[]");
+}
+
 // How a change is told does not depend on what lay in memory before.
 TEST(Change, LooksAtTheFieldsAndNotBetweenThem) {
   const auto wells_in = [](int memory, std::initializer_list<int> depths) {

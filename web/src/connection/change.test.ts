@@ -15,6 +15,11 @@ describe('a change makes the whole again', () => {
     ['a shorter list', { view: { hand: { '0': 9, '-': 1 } } }, { ...before, view: { ...before.view, hand: [9] } }],
     ['a list without some entries', { view: { hand: { '-': [0, 2], '0': 8 } } }, { ...before, view: { ...before.view, hand: [8] } }],
     ['a list told anew', { view: { hand: [[]] } }, { ...before, view: { ...before.view, hand: [] } }],
+    [
+      'a list of entries alike, in groups',
+      { prompt: { '*': [[{ do: null, of: { at: null, by: 'hand' } }, ['a', 1], ['b', null]], [{ do: null }, ['c']]] } },
+      { ...before, prompt: [{ do: 'a', of: { at: 1, by: 'hand' } }, { do: 'b', of: { at: null, by: 'hand' } }, { do: 'c' }] },
+    ],
   ])('%s', (_, change, after) => expect(changed(before, change)).toEqual(after));
 
   it('keeps what has not changed, and leaves the old value alone', () => {

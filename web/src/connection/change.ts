@@ -11,9 +11,18 @@ function changedList(list: unknown[], change: Tree): unknown[] {
   return now;
 }
 
+// What the pattern has, and the next value of the row wherever that is null.
+function filled(pattern: unknown, row: Iterator<unknown>): unknown {
+  if (pattern === null) return row.next().value ?? null;
+  if (!isTree(pattern)) return pattern;
+  return Object.fromEntries(Object.entries(pattern).map(([key, inside]) => [key, filled(inside, row)]));
+}
+
 export function changed(before: unknown, change: unknown): unknown {
   if (Array.isArray(change)) return change[0];
   if (!isTree(change)) return change;
+  const groups = change['*'] as [unknown, ...unknown[][]][] | undefined;
+  if (groups) return groups.flatMap(([pattern, ...rows]) => rows.map((row) => filled(pattern, row.values())));
   if (Array.isArray(before)) return changedList(before, change);
   const now: Tree = isTree(before) ? { ...before } : {};
   for (const [key, inside] of Object.entries(change)) {
