@@ -2,12 +2,12 @@
 #pragma once
 
 #include <bitset>
-#include <cassert>
 #include <cstdint>
 #include <span>
 
 #include "toolkit/dice.h"
 #include "toolkit/fixed_list.h"
+#include "toolkit/mistake.h"
 
 namespace arbiter {
 
@@ -18,7 +18,6 @@ using Order = toolkit::FixedList<Seat, kSeatsMax>;
 
 // Seats 0 to count - 1, every order equally likely.
 inline Order permutation(std::size_t count, toolkit::Dice& dice) {
-  assert(count <= kSeatsMax);
   Order order;
   for (Seat s = 0; s < count; ++s) order.push_back(s);
   dice.shuffle(std::span<Seat>(order.begin(), order.size()));
@@ -28,7 +27,7 @@ inline Order permutation(std::size_t count, toolkit::Dice& dice) {
 // Draws one seat after the other, each time in proportion to the weights of those still there; the weight of a seat
 // stands at its number, and a weight of 0 stays out.
 inline Order weighted_order(std::span<const std::uint32_t> weights, toolkit::Dice& dice) {
-  assert(weights.size() <= kSeatsMax);
+  if (weights.size() > kSeatsMax) return toolkit::mistake("more seats are drawn than there are"), Order();
   std::uint32_t total = 0;
   for (const std::uint32_t weight : weights) total += weight;
   Order order;

@@ -20,16 +20,17 @@ PerSeat<Micros> staggered_sends(Micros now, Seats racers, const PerSeat<Link>& l
 }
 
 Race::Race(const Lineup& lineup) : lineup_(lineup) {
-  assert(sound(lineup.limits));
+  toolkit::must_hold(sound(lineup.limits), "a race has limits that contradict one another");
   Seats ordered;
   for (const Seat s : lineup.order) ordered.set(s);
-  assert((lineup.racers & ~ordered).none());
-  for (const Seats& group : lineup.groups) assert(group.any());
-  for (const Link& link : lineup.links) assert(0 <= link.lo && link.lo <= link.hi);
+  toolkit::must_hold((lineup.racers & ~ordered).none(), "somebody races whose place in ties was not drawn");
+  for (const Seats& group : lineup.groups) toolkit::must_hold(group.any(), "nobody races for a prize");
+  for (const Link& link : lineup.links)
+    toolkit::must_hold(0 <= link.lo && link.lo <= link.hi, "a line is quicker than it can be");
 }
 
 void Race::sent(Seat seat, Micros at) {
-  assert(silent()[seat]);
+  toolkit::must_hold(silent()[seat], "a race is shown to somebody who has answered");
   lineup_.sends[seat] = at;
 }
 
@@ -55,7 +56,7 @@ TapAnswer Race::tap(Seat seat, Micros claimed, Micros arrival) {
 }
 
 void Race::decline(Seat seat) {
-  assert(seat < kSeatsMax && lineup_.racers[seat]);
+  if (seat >= kSeatsMax || !lineup_.racers[seat]) return toolkit::mistake("somebody declines who does not race");
   heard_.set(seat);
 }
 
@@ -73,7 +74,7 @@ Micros Race::closes_at() const {
 void Race::close() { closed_ = true; }
 
 RaceResult Race::result() const {
-  assert(closed_);
+  toolkit::must_hold(closed_, "a race is judged that is still open");
   RaceResult result{{}, taps_};
   const auto last = last_winning_bucket();
   for (AuditRow& row : result.audit)

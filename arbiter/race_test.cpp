@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -422,6 +423,22 @@ TEST(Limits, SoundOrNot) {
   EXPECT_TRUE(broken([](Limits& l) { l.window = 61 * kSecond; }));
   EXPECT_TRUE(broken([](Limits& l) { l.lockout = -1; }));
   EXPECT_TRUE(broken([](Limits& l) { l.relaxed_answer = 0; }));
+}
+
+// A game that lets somebody race without a place in the order, or for nothing: the table hears of it.
+TEST(Lineups, ThatMakeNoSenseAreAMistake) {
+  const auto mistake_in = [](const Lineup& lineup, Seat declines) {
+    toolkit::Trying trying;
+    Race(lineup).decline(declines);
+    return std::string(trying.mistake() ? trying.mistake() : "");
+  };
+  const auto lineup = lineup_of(2, {0b11});
+  EXPECT_EQ(mistake_in(lineup, 0), "");
+  EXPECT_EQ(mistake_in(lineup, 7), "somebody declines who does not race");
+  EXPECT_EQ(mistake_in(lineup_of(2, {0}), 0), "nobody races for a prize");
+  auto with_stranger = lineup;
+  with_stranger.racers.set(5);
+  EXPECT_EQ(mistake_in(with_stranger, 0), "somebody races whose place in ties was not drawn");
 }
 
 }  // namespace

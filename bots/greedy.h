@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 
 #include "bots/knowledge.h"
 
@@ -29,7 +28,7 @@ struct Greedy {
     for (int i = 0; i < kGuesses; ++i) {
       const auto guess = G::guess(view, dice);
       if (menu.empty()) G::legal(guess, seat, menu);
-      assert(!menu.empty());
+      if (!has_choices(menu)) return engine::kNoAction;
       if (menu.size() == 1) return menu[0];
       for (std::size_t a = 0; a < menu.size(); ++a) {
         auto after = guess;

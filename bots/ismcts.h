@@ -8,7 +8,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <optional>
 
@@ -88,8 +87,7 @@ class Ismcts {
     me_ = view.viewer.seat;
     guess_ = G::guess(view, dice);
     sensible_menu<G>(guess_, me_, menu_);
-    assert(!menu_.empty());
-    is_forced_ = menu_.size() == 1;
+    is_forced_ = !has_choices(menu_) || menu_.size() == 1;
     is_sealed_ = is_sealed<G>(view);
     simulations_ = 0;
     worths_seen_ = {};
@@ -113,6 +111,7 @@ class Ismcts {
   }
 
   engine::ActionId preferred() const {
+    if (root_.empty()) return engine::kNoAction;
     if (draws()) return drawn();
     const auto best = std::max_element(root_.begin(), root_.end(), [](const Considered& a, const Considered& b) {
       return a.visits != b.visits ? a.visits < b.visits : a.worth < b.worth;
@@ -184,6 +183,7 @@ class Ismcts {
     for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state)) {
       const Seat seat = whose_turn(to_act);
       sensible_menu<G>(state, seat, menu_);
+      if (!has_choices(menu_)) return;
       engine::ActionId action = menu_[0];
       if (menu_.size() > 1) {
         std::uint32_t node = tree_.find(key);
@@ -340,6 +340,7 @@ class Ismcts {
       if (steps == kStepsMax) break;
       const Seat seat = to_act.lowest();
       sensible_menu<G>(state, seat, menu_);
+      if (!has_choices(menu_)) break;
       G::apply(state, seat, quick_action(state, seat, dice), dice, {});
     }
     return worths_of(G::outcome(state));
@@ -363,8 +364,8 @@ class Ismcts {
 
   void collect() {
     sensible_menu<G>(guess_, me_, menu_);
-    if (menu_.size() == 1) {
-      root_.push_back({menu_[0], 0, 0});
+    if (menu_.size() <= 1) {
+      for (const engine::ActionId action : menu_) root_.push_back({action, 0, 0});
       return;
     }
     find_tried(tree_.tried_at(0), me_);

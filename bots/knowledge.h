@@ -8,6 +8,7 @@
 #include <span>
 
 #include "engine/game.h"
+#include "toolkit/mistake.h"
 
 namespace bots {
 
@@ -109,6 +110,12 @@ std::size_t drawn_by_weight(std::size_t count, double chance, const Weight& weig
 inline double any_chance(toolkit::Dice& dice) {
   constexpr std::uint32_t kSteps = 1u << 24;
   return static_cast<double>(dice.below(kSteps)) / kSteps;
+}
+
+// Whoever is asked has something to choose; a game that forgets it makes a mistake, and its bots choose nothing.
+inline bool has_choices(const engine::ActionList& menu) {
+  toolkit::must_hold(!menu.empty(), "a seat is asked and has nothing to choose");
+  return !menu.empty();
 }
 
 template <engine::Game G>

@@ -1,9 +1,7 @@
 // Plays uniformly at random: the weakest opponent, and the baseline of every measurement.
 #pragma once
 
-#include <cassert>
-
-#include "engine/game.h"
+#include "bots/knowledge.h"
 
 namespace bots {
 
@@ -12,7 +10,7 @@ struct Random {
   engine::ActionId choose(const typename G::View& view, toolkit::Dice& dice) {
     engine::ActionList menu;
     G::legal(G::guess(view, dice), view.viewer.seat, menu);  // a guess offers the same menu as the truth
-    assert(!menu.empty());
+    if (!has_choices(menu)) return engine::kNoAction;
     return menu[dice.below(static_cast<std::uint32_t>(menu.size()))];
   }
 };

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "engine/game.h"
 #include "toolkit/fixed_list.h"
+#include "toolkit/mistake.h"
 
 namespace engine {
 
@@ -113,10 +113,11 @@ void tell(const typename G::State& state, Seat seat, Facts& facts) {
   const Seat seats = G::setup(state).seats;
   facts.clear();
   G::tell_table(state, facts);
-  assert(facts.told() == G::kFacts.table);
+  constexpr auto kMiscounted = "a game tells another number of facts than it says";
+  toolkit::must_hold(facts.told() == G::kFacts.table, kMiscounted);
   for (int step = 0; step < seats; ++step) {
     G::tell_seat(state, seat_after(seat, step, seats), facts);
-    assert(facts.told() == G::kFacts.table + (step + 1) * G::kFacts.seat);
+    toolkit::must_hold(facts.told() == G::kFacts.table + (step + 1) * G::kFacts.seat, kMiscounted);
   }
 }
 

@@ -28,4 +28,13 @@ using Levels = std::array<Level, kLevelNames.size()>;  // in the order of their 
 // The strongest thinks no longer than this.
 inline constexpr std::uint32_t kThinkingMsAtTable = 1500;
 
+// The lowest level overlooks much in every game, and the two highest search; what sets a game apart is how its merchant
+// thinks, and how often the others simulate.
+constexpr Levels levels_with(Mind merchant, std::uint32_t viziers_simulations, std::uint32_t djinns_simulations) {
+  return {{{Mind::apprentice},
+           {merchant},
+           {Mind::search, viziers_simulations},
+           {Mind::search, djinns_simulations, kThinkingMsAtTable}}};
+}
+
 }  // namespace engine

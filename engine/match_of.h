@@ -1,13 +1,13 @@
 // The facade over a game, once for all games.
 #pragma once
 
-#include <cassert>
 #include <utility>
 
 #include "engine/action_names.h"
 #include "engine/game.h"
 #include "engine/match.h"
 #include "engine/shapes.h"
+#include "toolkit/mistake.h"
 
 namespace engine {
 
@@ -31,8 +31,7 @@ class MatchOf final : public AnyMatch {
   }
   std::optional<RuleId> why_not(Seat seat, ActionId action) const override { return G::why_not(state_, seat, action); }
   void apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) override {
-    assert(!G::why_not(state_, seat, action));
-    G::apply(state_, seat, action, dice, sink);
+    toolkit::must_hold(!try_apply(seat, action, dice, sink), "an action is played that is not legal");
   }
   std::optional<RuleId> try_apply(Seat seat, ActionId action, toolkit::Dice& dice, Sink sink) override {
     const auto rule = G::why_not(state_, seat, action);

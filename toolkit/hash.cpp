@@ -1,7 +1,5 @@
 #include "toolkit/hash.h"
 
-#include <cassert>
-
 namespace toolkit {
 namespace {
 
@@ -70,8 +68,8 @@ std::optional<Bytes> from_hex(std::string_view text) {
 }
 
 Bytes random_bytes(std::size_t count) {
-  [[maybe_unused]] const int ready = sodium_init();  // safe to call again; the generator must be there before its use
-  assert(ready >= 0);
+  // Safe to call again; the generator must be there before its use.
+  if (sodium_init() < 0) std::abort();
   Bytes bytes(count);
   randombytes_buf(bytes.data(), bytes.size());
   return bytes;

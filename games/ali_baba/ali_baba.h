@@ -39,10 +39,7 @@ struct AliBaba {
 
   static constexpr std::size_t kActionCount = ali_baba::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game.
-  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
-                                              {engine::Mind::greedy},
-                                              {engine::Mind::search, 1000},
-                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
+  static constexpr auto kLevels = engine::levels_with(engine::Mind::greedy, 1000, 40'000);
 
   // What can be reasoned about of what is hidden (engine/doubts.h).
   static engine::DoubtWords doubt_words();

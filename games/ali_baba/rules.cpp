@@ -1,5 +1,4 @@
 // The rules of play, in the order of the ledger: set-up, turn, end, scoring. What powers do is in powers/.
-#include <cassert>
 #include <span>
 #include <utility>
 

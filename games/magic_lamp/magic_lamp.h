@@ -38,10 +38,7 @@ struct MagicLamp {
   static constexpr std::size_t kActionCount = magic_lamp::kActionCount;
   // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
   // leaves room for two above him.
-  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
-                                              {engine::Mind::hasty},
-                                              {engine::Mind::search, 100},
-                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
+  static constexpr auto kLevels = engine::levels_with(engine::Mind::hasty, 100, 40'000);
 
   static std::optional<engine::RaceWindow> race(const State& state);
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until it is sealed or shows a card

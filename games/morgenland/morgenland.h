@@ -36,10 +36,7 @@ struct Morgenland {
 
   static constexpr std::size_t kActionCount = morgenland::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game.
-  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
-                                              {engine::Mind::greedy},
-                                              {engine::Mind::search, 400},
-                                              {engine::Mind::search, 20'000, engine::kThinkingMsAtTable}}};
+  static constexpr auto kLevels = engine::levels_with(engine::Mind::greedy, 400, 20'000);
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
 

@@ -34,10 +34,7 @@ struct ThiefOfBaghdad {
   static constexpr std::size_t kActionCount = thief_of_baghdad::kActionCount;
   // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
   // leaves room for two above him.
-  static constexpr engine::Levels kLevels = {{{engine::Mind::apprentice},
-                                              {engine::Mind::hasty},
-                                              {engine::Mind::search, 100},
-                                              {engine::Mind::search, 40'000, engine::kThinkingMsAtTable}}};
+  static constexpr auto kLevels = engine::levels_with(engine::Mind::hasty, 100, 40'000);
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "server/guarded.h"
 #include "toolkit/hash.h"
-#include "toolkit/mistake.h"
 
 namespace server {
 namespace {
@@ -22,10 +22,10 @@ std::size_t options_to_an_onlooker(const TableState& state, int seat, toolkit::K
 
 // Whoever looks ahead may stumble over a mistake in the rules that the match has not met. Then any option will do.
 engine::ActionId tried_choice(const TableState& state, const roster::Bot& bot, engine::Seat seat, toolkit::Dice& dice) {
-  const toolkit::Trying trying;
-  const auto action = bot.make()->choose(*state.match(), seat, dice);
-  if (!trying.mistake()) return action;
-  spdlog::error("table {}: bot {} stumbles over a mistake in the rules: {}", state.table(), bot.name, trying.mistake());
+  auto action = engine::kNoAction;
+  const auto mistake = stumbled_over([&] { action = bot.make()->choose(*state.match(), seat, dice); });
+  if (!mistake) return action;
+  spdlog::error("table {}: bot {} stumbles over a mistake in the rules: {}", state.table(), bot.name, *mistake);
   engine::ActionList menu;
   state.match()->legal(seat, menu);
   return menu.empty() ? engine::kNoAction : menu[dice.below(static_cast<std::uint32_t>(menu.size()))];

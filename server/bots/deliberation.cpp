@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/guarded.h"
+
 namespace server {
 namespace {
 
@@ -32,8 +34,9 @@ bool Deliberation::is_time_over(Clock::time_point now) {
 // It plays on copies that are thrown away: a mistake in the rules ends the thought, and nothing else.
 bool Deliberation::go_on(const Breath& breath) {
   toolkit::Trying trying;
-  const bool more = think(breath, trying);
-  mistake_ = trying.mistake();
+  bool more = false;
+  mistake_ = thrown_by([&] { more = think(breath, trying); });
+  if (!mistake_ && trying.mistake()) mistake_ = trying.mistake();
   return more && !mistake_;
 }
 

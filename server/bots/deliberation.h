@@ -5,6 +5,8 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "engine/bot.h"
 #include "roster/roster.h"
@@ -19,9 +21,9 @@ class Deliberation {
   Deliberation(std::shared_ptr<const engine::AnyMatch> match, roster::Bot bot, engine::Seat seat,
                toolkit::KeyedDice dice);
 
-  bool go_on(const Breath& breath);                 // false: it has come to an end, or nobody waits any more
-  engine::ActionId choice() const;                  // what it has come to; kNoAction if it was given up before it began
-  const char* mistake() const { return mistake_; }  // in the rules, over which it has stumbled; nullptr: none
+  bool go_on(const Breath& breath);  // false: it has come to an end, or nobody waits any more
+  engine::ActionId choice() const;   // what it has come to; kNoAction if it was given up before it began
+  const std::optional<std::string>& mistake() const { return mistake_; }  // in the rules, over which it has stumbled
   void give_up() { is_given_up_ = true; }
 
  private:
@@ -39,7 +41,7 @@ class Deliberation {
   Clock::time_point began_{}, looked_{};
   Clock::duration longest_{};  // between two looks at the clock
   std::atomic<bool> is_given_up_ = false;
-  const char* mistake_ = nullptr;
+  std::optional<std::string> mistake_;
 };
 
 }  // namespace server

@@ -1,9 +1,12 @@
 #include "server/bots/host_programs.h"
 
+#include <spdlog/spdlog.h>
+
 #include <condition_variable>
 #include <optional>
 #include <thread>
 
+#include "server/guarded.h"
 #include "server/limits.h"
 
 namespace server {
@@ -53,23 +56,32 @@ class HostPrograms::Running {
     return std::exchange(question_, std::nullopt);
   }
 
+  // A mistake in the rules, in what it is to be told, ends its play and nobody else's.
   void run() {
     std::unique_ptr<arena::ForeignBot> bot;  // made when the game is known
     while (const auto question = next()) {
-      const auto& match = *question->match;
-      if (!bot)
-        bot = std::make_unique<arena::ForeignBot>(*roster::find_game(match.info().key), path_, patience_,
-                                                  arena::ForeignBot::OnLapse(), &stop_);
-      toolkit::FastDice dice(0);  // for the substitute inside, whose choice is not used: the table has its own
-      const auto action = bot->choose(match, question->seat, dice);
-      const auto& lapse = bot->lapse();
-      question->answer(
-          lapse ? Answer{engine::kNoAction, std::string(arena::kLapseNames[static_cast<std::size_t>(lapse->kind)])}
-                : Answer{action});
+      Answer answer;
+      if (const auto mistake = stumbled_over([&] { answer = answer_to(*question, bot); })) {
+        spdlog::error("the program {} cannot be asked, by a mistake in the rules: {}", path_, *mistake);
+        answer = {engine::kNoAction, "mistake"};
+      }
+      question->answer(std::move(answer));
     }
-    if (bot && over_) bot->tell_end(*over_);  // nobody changes it any more
+    if (bot && over_) stumbled_over([&] { bot->tell_end(*over_); });  // nobody changes it any more
     bot.reset();
     gone_ = true;
+  }
+
+  Answer answer_to(const Question& question, std::unique_ptr<arena::ForeignBot>& bot) {
+    const auto& match = *question.match;
+    if (!bot)
+      bot = std::make_unique<arena::ForeignBot>(*roster::find_game(match.info().key), path_, patience_,
+                                                arena::ForeignBot::OnLapse(), &stop_);
+    toolkit::FastDice dice(0);  // for the substitute inside, whose choice is not used: the table has its own
+    const auto action = bot->choose(match, question.seat, dice);
+    if (const auto& lapse = bot->lapse())
+      return {engine::kNoAction, std::string(arena::kLapseNames[static_cast<std::size_t>(lapse->kind)])};
+    return {action};
   }
 
   std::string path_;

@@ -10,8 +10,11 @@
 #include <filesystem>
 #include <fstream>
 #include <future>
+#include <stdexcept>
 #include <thread>
 
+#include "engine/match_of.h"
+#include "games/ali_baba/ali_baba.h"
 #include "server/bots/deliberation.h"
 #include "server/bots/thinkers.h"
 #include "server/limits.h"
@@ -19,6 +22,7 @@
 #include "server/testing/raw_line.h"
 #include "server/testing/test_house.h"
 #include "storage/sqlite/sqlite_storage.h"
+#include "toolkit/mistake.h"
 
 namespace server {
 namespace {
@@ -104,6 +108,30 @@ TEST(HostPrograms, EveryFailureHasAName) {
       {"babbling", "nonsense"}, {"cheating", "illegal"}, {"missing", "unstartable"}};
   for (const auto& [name, lapse] : lapses) {
     EXPECT_EQ(ask(programs, name, new_match()).lapse, lapse) << name;
+    programs.dismiss({"table", 0}, nullptr);
+  }
+  expect_nobody_left(programs);
+}
+
+// Ali Baba with a mistake that shows itself as soon as somebody is to be told of the match.
+struct Faulty : ali_baba::AliBaba {
+  static inline bool throws = false;
+  static View view(const State& state, engine::Viewer viewer) {
+    if (throws) throw std::logic_error("two tiles in one place");
+    toolkit::mistake("two tiles in one place");
+    return AliBaba::view(state, viewer);
+  }
+};
+
+TEST(HostPrograms, AMistakeInTheRulesEndsItsPlayAndNobodyElses) {
+  HostPrograms programs({{"eager", kEager}});
+  toolkit::FastDice dice(1);
+  const auto faulty = std::make_shared<engine::MatchOf<Faulty>>(Faulty::start(new_match()->setup(), dice));
+  for (const bool throws : {false, true}) {
+    Faulty::throws = throws;
+    EXPECT_EQ(ask(programs, "eager", faulty).lapse, "mistake");
+    programs.dismiss({"table", 0}, faulty);
+    EXPECT_EQ(ask(programs, "eager", new_match()).lapse, "");
     programs.dismiss({"table", 0}, nullptr);
   }
   expect_nobody_left(programs);

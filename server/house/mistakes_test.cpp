@@ -1,9 +1,11 @@
-// A mistake in the rules is one table's misfortune: whatever it is, the house stays open and the others play on.
+// A mistake in the rules is one table's misfortune: however it shows itself, the house stays open and the others play
+// on.
 #include <gtest/gtest.h>
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
 #include <sstream>
+#include <stdexcept>
 
 #include "bots/greedy.h"
 #include "bots/ismcts.h"
@@ -22,24 +24,37 @@ using protocol::SeatKind;
 
 constexpr auto kWrong = "two tiles in one place";
 
+// Who notices it says so, or something is thrown on the way.
+enum class Shows { noted, thrown };
+struct Mistake {
+  static inline Shows shows = Shows::noted;
+  static void made_if(bool is_wrong) {
+    if (is_wrong && shows == Shows::thrown) throw std::logic_error(kWrong);
+    toolkit::must_hold(!is_wrong, kWrong);
+  }
+};
+
 // Ali Baba as ever, until somebody makes a mistake in it: in what an action does, or in what is shown.
 struct Faulty : ali_baba::AliBaba {
   static inline bool is_wrong = false, shows_wrong = false;
   static void apply(State& state, engine::Seat seat, engine::ActionId action, toolkit::Dice& dice, engine::Sink sink) {
-    toolkit::must_hold(!is_wrong, kWrong);
+    Mistake::made_if(is_wrong);
     AliBaba::apply(state, seat, action, dice, sink);
   }
   static View view(const State& state, engine::Viewer viewer) {
-    toolkit::must_hold(!shows_wrong, kWrong);
+    Mistake::made_if(shows_wrong);
     return AliBaba::view(state, viewer);
   }
 };
 
-// And as a bot dreams it: with a mistake that only shows itself to whoever looks ahead.
+// And as a bot dreams it: with a mistake that only shows itself to whoever looks ahead, or with nothing to choose.
 struct Dreamt : ali_baba::AliBaba {
-  static inline bool is_wrong = false;
+  static inline bool is_wrong = false, is_mute = false;
+  static void legal(const State& state, engine::Seat seat, engine::ActionList& menu) {
+    if (!is_mute) AliBaba::legal(state, seat, menu);
+  }
   static void apply(State& state, engine::Seat seat, engine::ActionId action, toolkit::Dice& dice, engine::Sink sink) {
-    toolkit::must_hold(!is_wrong, kWrong);
+    Mistake::made_if(is_wrong);
     AliBaba::apply(state, seat, action, dice, sink);
   }
 };
@@ -68,10 +83,11 @@ roster::GameEntry faulty() {
   return game;
 }
 
-class Mistakes : public testing::Test {
+class Mistakes : public testing::TestWithParam<Shows> {
  protected:
   Mistakes() : game_(faulty()), stand_in_(game_) {
-    Faulty::is_wrong = Faulty::shows_wrong = Dreamt::is_wrong = false;
+    Mistake::shows = GetParam();
+    Faulty::is_wrong = Faulty::shows_wrong = Dreamt::is_wrong = Dreamt::is_mute = false;
     log_before_ = spdlog::default_logger();
     spdlog::set_default_logger(
         std::make_shared<spdlog::logger>("mistakes", std::make_shared<spdlog::sinks::ostream_sink_mt>(log)));
@@ -129,7 +145,7 @@ protocol::Create thief_for_one() {
           true};
 }
 
-TEST_F(Mistakes, AnActionThatCannotBePlayedIsNotWrittenAndTheTableStands) {
+TEST_P(Mistakes, AnActionThatCannotBePlayedIsNotWrittenAndTheTableStands) {
   const auto seat = sit_two();
   const auto before = *test.storage.entries_of(seat.table);
   Faulty::is_wrong = true;
@@ -147,7 +163,7 @@ TEST_F(Mistakes, AnActionThatCannotBePlayedIsNotWrittenAndTheTableStands) {
   EXPECT_TRUE(one_acts(seat, "a2")) << "and the table does when the rules are mended";
 }
 
-TEST_F(Mistakes, ATableThatCannotBeRestoredIsSetAsideAndNothingOfItIsLost) {
+TEST_P(Mistakes, ATableThatCannotBeRestoredIsSetAsideAndNothingOfItIsLost) {
   const auto seat = sit_two();
   ASSERT_TRUE(one_acts(seat, "a1"));
   auto carl = test.page();
@@ -173,7 +189,7 @@ TEST_F(Mistakes, ATableThatCannotBeRestoredIsSetAsideAndNothingOfItIsLost) {
   EXPECT_GT(ann->last<protocol::Table>().number, 0);
 }
 
-TEST_F(Mistakes, ABotThatCannotMoveWaitsAndTakesNobodyAlong) {
+TEST_P(Mistakes, ABotThatCannotMoveWaitsAndTakesNobodyAlong) {
   Faulty::is_wrong = true;
   const auto seat = sit(*ann, table_for_two(1, {SeatKind::bot, "random"}));
   act(*ann, seat, "a1");
@@ -188,7 +204,7 @@ TEST_F(Mistakes, ABotThatCannotMoveWaitsAndTakesNobodyAlong) {
 }
 
 // Nobody is shown what cannot be right. What was written stays written, and is shown when the rules are mended.
-TEST_F(Mistakes, ATableThatCannotBeShownIsSetAsideAndNobodyElseIs) {
+TEST_P(Mistakes, ATableThatCannotBeShownIsSetAsideAndNobodyElseIs) {
   const auto seat = sit_two();
   const auto before = test.storage.entries_of(seat.table)->size();
   const auto shown = ann->count<protocol::Table>() + bob->count<protocol::Table>();
@@ -217,18 +233,39 @@ TEST_F(Mistakes, ATableThatCannotBeShownIsSetAsideAndNobodyElseIs) {
 }
 
 // A bot that looks ahead and stumbles plays something all the same.
-TEST_F(Mistakes, ABotThatStumblesInThoughtPlaysOn) {
-  for (const auto* name : {"ismcts", "greedy"}) {
-    Dreamt::is_wrong = true;
-    ann = test.page();
-    const auto seat = sit(*ann, table_for_two(name == std::string_view("greedy") ? 2 : 1, {SeatKind::bot, name}));
-    for (int i = 0; i < 6 && ann->last<protocol::Table>().number < 4; ++i) {
-      act(*ann, seat, secret_id(100 + i));
-      test.settle(60'000);
+TEST_P(Mistakes, ABotThatStumblesInThoughtPlaysOn) {
+  int tables = 0;
+  for (const bool is_mute : {false, true}) {
+    Dreamt::is_wrong = !is_mute;
+    Dreamt::is_mute = is_mute;
+    const std::string over = is_mute ? "a seat is asked and has nothing to choose" : kWrong;
+    for (const std::string name : {"ismcts", "greedy"}) {
+      ann = test.page();
+      const auto seat = sit(*ann, table_for_two(++tables, {SeatKind::bot, name}));
+      for (int i = 0; i < 6 && ann->last<protocol::Table>().number < 4; ++i) {
+        act(*ann, seat, secret_id(100 + i));
+        test.settle(60'000);
+      }
+      EXPECT_GE(ann->last<protocol::Table>().number, 4) << name;
+      const auto said = "table " + seat.table + ": bot " + name + " stumbles over a mistake in the rules: " + over;
+      EXPECT_TRUE(logged(said)) << log.str();
     }
-    EXPECT_GE(ann->last<protocol::Table>().number, 4) << name;
-    EXPECT_TRUE(logged("bot greedy stumbles over a mistake in the rules: " + std::string(kWrong))) << log.str();
   }
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, Mistakes, testing::Values(Shows::noted, Shows::thrown),
+                         [](const auto& info) { return std::string(info.param == Shows::noted ? "ours" : "thrown"); });
+
+// What is asked of a match that the rules forbid does nothing to it.
+TEST(MistakenCalls, AnIllegalActionIsNotPlayed) {
+  const auto& game = *roster::find_game("ali-baba");
+  toolkit::FastDice dice(1);
+  const auto match = game.start(std::get<engine::Setup>(roster::read_setup(game, {})), dice);
+  const auto before = match->position();
+  toolkit::Trying trying;
+  match->apply(match->to_act().lowest(), engine::kNoAction, dice, engine::Sink());
+  EXPECT_STREQ(trying.mistake(), "an action is played that is not legal");
+  EXPECT_EQ(match->position(), before);
 }
 
 }  // namespace

@@ -131,11 +131,17 @@ void Bots::thought(int seat, int question, const std::shared_ptr<Deliberation>& 
   if (found == thinking_.end() || found->second.deliberation != by) return;  // the table has moved on
   found->second.is_at_it = false;
   if (answer.lapse.empty()) {
-    found->second.choice = by && by->mistake() ? quick_choice(state(), seat, question) : answer.action;
+    found->second.choice = by && by->mistake() ? choice_after_stumbling(seat, question, *by->mistake()) : answer.action;
     return act(seat, question);
   }
   thinking_.erase(found);
   send_away(seat, answer.lapse);
+}
+
+std::optional<ActionId> Bots::choice_after_stumbling(int seat, int question, const std::string& mistake) const {
+  spdlog::error("table {}: bot {} stumbles over a mistake in the rules: {}", state().table(), state().chair(seat).bot,
+                mistake);
+  return quick_choice(state(), seat, question);
 }
 
 void Bots::act(int seat, int question) {

@@ -43,6 +43,7 @@ class Bots final : public Part {
   std::shared_ptr<Deliberation> deliberation(int seat, int question,
                                              const std::shared_ptr<const engine::AnyMatch>& match) const;
   void think(int seat, int question);
+  std::optional<engine::ActionId> choice_after_stumbling(int seat, int question, const std::string& mistake) const;
   void thought(int seat, int question, const std::shared_ptr<Deliberation>& by, const Programs::Answer& answer);
   void act(int seat, int question);
   void send_away(int seat, const std::string& why);

@@ -4,7 +4,6 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "protocol/codec.h"
 #include "server/parts/playing.h"
@@ -32,6 +31,12 @@ void Table::end_of_trial() {
   if (aside_ && !leaves_ && is_idle()) tell_house();
 }
 
+void Table::stumble(std::string over) {
+  if (is_mistaken()) return;  // the first is told
+  thrown_ = std::move(over);
+  toolkit::mistake(thrown_.c_str());
+}
+
 // Its entries are as good as ever. Whoever asks for it next opens it again, perhaps in a better program.
 void Table::set_aside() {
   const auto why = fmt::format("a mistake in the rules: {}", trying_->mistake());
@@ -57,7 +62,7 @@ void Table::next() {
   while (!writing_ && !leaves_ && !waiting_.empty()) {
     const auto task = std::move(waiting_.front());
     waiting_.pop_front();
-    task();
+    dare(task);
   }
 }
 
@@ -95,7 +100,7 @@ TableState::Attempt Table::attempt(const Change& change) const {
 }
 
 void Table::keep(int first, std::vector<std::string> entries, std::function<void(bool)> then) {
-  assert(!writing_);
+  toolkit::must_hold(!writing_, "a table writes two changes at a time");
   if (is_mistaken()) return then(false);
   writing_ = true;
   storage::Append append{state_.table(), first, std::move(entries)};
@@ -104,7 +109,7 @@ void Table::keep(int first, std::vector<std::string> entries, std::function<void
   around_.storage->append(std::move(append), [self = shared_from_this(), then = std::move(then)](bool saved) mutable {
     self->post([table = self.get(), then = std::move(then), saved] {
       table->writing_ = false;
-      if (!table->aside_) then(saved);
+      if (!table->aside_) table->dare([&] { then(saved); });
       table->next();
     });
   });

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "server/guarded.h"
 #include "server/parts/parts.h"
 #include "server/table/picture.h"
 #include "server/table/remembered.h"
-#include "toolkit/mistake.h"
 
 namespace server {
 
@@ -66,13 +66,18 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   void in_lane(Do&& what) {
     toolkit::Trying trying;
     trying_ = &trying;
-    what();
+    dare(what);
     end_of_trial();
   }
   template <class Do>
   void post(Do what) {
     lane_->post([self = shared_from_this(), what = std::move(what)]() mutable { self->in_lane(what); });
   }
+  template <class Do>
+  void dare(Do&& what) {  // what is thrown is a mistake like any other
+    if (auto thrown = thrown_by(what)) stumble(std::move(*thrown));
+  }
+  void stumble(std::string over);
   bool is_mistaken() const { return trying_ && trying_->mistake() && !aside_; }
   void end_of_trial();
   void set_aside();
@@ -123,6 +128,7 @@ class Table final : public TableForParts, public std::enable_shared_from_this<Ta
   bool leaves_ = false;                      // it has told the house that it may leave memory
   bool was_never_written_ = false;           // the disk refused the first entry: there is no such table
   const toolkit::Trying* trying_ = nullptr;  // while it does something
+  std::string thrown_;                       // words for a mistake that was thrown
   std::optional<Refusal> aside_;             // why it does nothing any more, until it is opened again
   std::list<Task> waiting_;
   Watchers watchers_;

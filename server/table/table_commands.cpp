@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "protocol/codec.h"
 #include "server/limits.h"
@@ -41,7 +40,7 @@ void Table::deal_with(const Line& from, const TableCommand& command) {
   if (was_never_written_)
     refuse(from, id_of(command), kNotSaved);
   else if (!aside_)
-    obey(from, command);
+    dare([&] { obey(from, command); });
   const bool is_told = is_mistaken() && watchers_.contains(from.id);  // with all who watch
   if (is_mistaken()) set_aside();
   if (aside_ && !is_told) refuse(from, id_of(command), *aside_);
@@ -53,7 +52,7 @@ void Table::obey(const Line& from, const TableCommand& command) {
   if (const auto* wish = std::get_if<protocol::Leave>(&command)) return leave(from, *wish);
   for (const auto& part : parts_)
     if (part->obey(from, command)) return;
-  assert(false);  // every command is some part's
+  toolkit::mistake("a command is no part's");
 }
 
 void Table::watch(const Line& from, const protocol::Watch& watch) {

@@ -7,11 +7,11 @@
 
 #include "replay/undo.h"
 #include "roster/roster.h"
+#include "server/guarded.h"
 #include "server/limits.h"
 #include "server/table/chairs.h"
 #include "server/table/dealing.h"
 #include "toolkit/hash.h"
-#include "toolkit/mistake.h"
 
 namespace server {
 
@@ -69,14 +69,17 @@ toolkit::Result<TableState> TableState::restore(std::string table, const std::ve
   if (!created) return Error{fmt::format("table {}, entry 0: the first entry does not create the table", table)};
   auto state = begin(table, *created);
   if (!state) return Error{fmt::format("table {}, entry 0: {}", table, state.error())};
-  toolkit::Trying trying;  // also what follows an action: menus, whether it may be taken back
   for (std::size_t i = 1; i < entries.size(); ++i) {
-    auto attempt = state->attempt({Planned(entries[i])});
-    if (const auto* objection = std::get_if<Objection>(&attempt))
-      return Error{fmt::format("table {}, entry {}: {}", table, i, objection->text)};
-    state->add(std::move(std::get<std::vector<Tried>>(attempt).front()));
-    if (const char* mistake = trying.mistake())
-      return Error{fmt::format("table {}, entry {}: a mistake in the rules: {}", table, i, mistake)};
+    std::optional<std::string> why_not;
+    const auto mistake = stumbled_over([&] {  // also in what follows an action: menus, whether it may be taken back
+      auto attempt = state->attempt({Planned(entries[i])});
+      if (const auto* objection = std::get_if<Objection>(&attempt))
+        why_not = objection->text;
+      else
+        state->add(std::move(std::get<std::vector<Tried>>(attempt).front()));
+    });
+    if (mistake && !why_not) why_not = "a mistake in the rules: " + *mistake;
+    if (why_not) return Error{fmt::format("table {}, entry {}: {}", table, i, *why_not)};
   }
   return state;
 }

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "server/guarded.h"
 #include "server/table/chairs.h"
 #include "server/table/dealing.h"
 #include "server/table/table_state.h"
-#include "toolkit/mistake.h"
 
 namespace server {
 
@@ -82,12 +82,13 @@ class TableState::Trial {
     }
     replay::Replayed after{now_->match->clone(), now_->dice, {}};
     engine::Events events;
-    toolkit::Trying trying;
-    const auto rule =
-        after.match->try_apply(static_cast<Seat>(acted.seat), tried.action, *after.dice, engine::Sink(events));
+    std::optional<engine::RuleId> rule;
+    const auto mistake = stumbled_over([&] {
+      rule = after.match->try_apply(static_cast<Seat>(acted.seat), tried.action, *after.dice, engine::Sink(events));
+    });
     if (rule) return Objection{not_legal, rule};
-    if (const char* mistake = trying.mistake())
-      return Objection{fmt::format("\"{}\" cannot be played, by a mistake in the rules: {}", acted.action, mistake)};
+    if (mistake)
+      return Objection{fmt::format("\"{}\" cannot be played, by a mistake in the rules: {}", acted.action, *mistake)};
     after.events.emplace_back(events.begin(), events.end());
     tried.after = std::move(after);
     return {};

@@ -35,6 +35,8 @@ HOUSE = set(MAY_INCLUDE) | {"tests"}
 
 CORE = {"toolkit", "arbiter", "engine", "games", "bots"}
 CORE_WITHOUT_HEADERS = {
+    "cassert": "an assertion ends the house with all its tables; use toolkit/mistake.h",
+    "assert.h": "an assertion ends the house with all its tables; use toolkit/mistake.h",
     "iostream": "the core prints nothing",
     "fstream": "the core opens no files",
     "format": "g++ 12 has none",

@@ -22,8 +22,6 @@ ALLOWED = {  # file or folder/ -> names that may stand there, and why
     "games/morgenland/rules/refusals.cpp": ({"kLamp"}, THE_LAMP),
     "games/morgenland/rules/windows.cpp": ({"kLamp"}, THE_LAMP),
     "games/morgenland/rules/start.cpp": ({"kLamp"}, "everybody is dealt a Lamp (MOR-201)"),
-    "games/morgenland/rules/taking_back.cpp": (
-        {"kLamp", "kCounterspell", "kDouble", "kCarpet", "kKey"}, "each artifact has a verb of its own"),
     "games/morgenland/rules/round_end.cpp": ({"kScroll"}, "Scrolls break ties"),
     "games/morgenland/guess.cpp": ({"kScroll"}, "any artifact would do"),
     "games/morgenland/magic/spells/parasite.h": (

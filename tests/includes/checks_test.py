@@ -56,7 +56,7 @@ class Includes(unittest.TestCase):
         self.allowed("cli/main.cpp", "#include <CLI/CLI.hpp>\n")
 
     def test_headers_the_core_does_without(self):
-        for header in ("iostream", "thread", "mutex", "format", "random", "fmt/core.h"):
+        for header in ("cassert", "iostream", "thread", "mutex", "format", "random", "fmt/core.h"):
             for folder in ("toolkit", "arbiter", "engine", "games/a", "bots"):
                 self.refused(f"{folder}/a.cpp", f"#include <{header}>\n", header)
         self.allowed("server/a.cpp", "#include <thread>\n#include <fmt/core.h>\n")

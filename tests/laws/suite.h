@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
+#include "tests/explaining.h"
 #include "tests/laws/damage.h"
 #include "tests/laws/laws.h"
 #include "tests/soak.h"
@@ -42,6 +44,21 @@ void survive(const Suite& suite, int tries) {
   }
 }
 
+// One match of each mode, a look now and then, through everybody's eyes: whatever the board shows can be asked about.
+template <engine::Game G>
+void explain(const Suite& suite) {
+  if constexpr (!engine::Explains<G>) {
+    GTEST_SKIP() << "it has no pieces to ask about";
+  } else {
+    constexpr int kOneStepIn = 50;
+    for (std::uint8_t mode = 0; mode < G::info().modes.size(); ++mode) {
+      const auto setup = std::ranges::find(suite.setups, mode, &engine::Setup::mode);
+      ASSERT_NE(setup, suite.setups.end());
+      EXPECT_GT(tests::explain_at_random<G>(*setup, 1, kOneStepIn), 100);
+    }
+  }
+}
+
 }  // namespace laws
 
 // LAWS_OF(AliBaba, ali_baba::AliBaba, ali_baba::invariants, suite()) makes the tests; NAME becomes part of theirs.
@@ -58,4 +75,5 @@ void survive(const Suite& suite, int tries) {
                            [](const auto& test) { return laws::words_for(GAME::info(), test.param); });             \
   TEST(NAME##Damage, IsRefusedOrHarmless) { laws::survive<GAME>(SUITE, soak(60)); }                                 \
   TEST(Slow##NAME##Damage, IsRefusedOrHarmless) { laws::survive<GAME>(SUITE, soak(300)); }                          \
+  TEST(NAME##Pieces, AreExplainedToEverybody) { laws::explain<GAME>(SUITE); }                                       \
   TEST(NAME##Names, LeadBackToTheirActions) { EXPECT_EQ(laws::names_fit<GAME>(), ""); }
