@@ -59,14 +59,19 @@ class Book {
     where = lesson_text(chapter, "name");
     check_lesson_fields(chapter, "a chapter", {"name", "icon", "modes", "lesson", "rules", "parts"});
     needs_.texts.insert(where + ".title");
-    for (const auto& mode : chapter.value("modes", Json::array()))
-      if (std::ranges::none_of(game_.info->modes, [&](const auto& one) { return mode == one.key; }))
-        lesson_wrong("there is no mode {}", to_text(mode));
+    check_modes(chapter);
     if (chapter.contains("lesson") &&
         !fs::exists(fs::path(game_folder(game_.info->key, "lessons")) / (lesson_text(chapter, "lesson") + ".json")))
       lesson_wrong("there is no lesson {}", to_text(chapter["lesson"]));
     for (const auto& rule : chapter.value("rules", Json::array())) check_rule(rule.get<std::string>());
     for (const auto& part : chapter["parts"]) check_part(chapter, part);
+  }
+
+  // Those that alone have a chapter or a part of it.
+  void check_modes(const Json& some) {
+    for (const auto& mode : some.value("modes", Json::array()))
+      if (std::ranges::none_of(game_.info->modes, [&](const auto& one) { return mode == one.key; }))
+        lesson_wrong("there is no mode {}", to_text(mode));
   }
 
   void check_rule(const std::string& id) {
@@ -84,19 +89,20 @@ class Book {
       if (!part.contains(kind)) continue;
       const auto name = lesson_text(part, kind);
       where = fmt::format("{}, {} \"{}\"", lesson_text(chapter, "name"), kind, name);
+      check_modes(part);
       return (this->*look)(part, lesson_text(chapter, "name") + "." + name);
     }
     lesson_wrong("{} is none of words, table, scale, units, picture and example", to_text(part));
   }
 
   void words(const Json& part, const std::string& key) {
-    check_lesson_fields(part, "words", {"words"});
+    check_lesson_fields(part, "words", {"words", "modes"});
     needs_.texts.insert(key);
     needs_.maybe.insert(key + ".title");
   }
 
   void table(const Json& part, const std::string& key) {
-    check_lesson_fields(part, "a table", {"table", "rows"});
+    check_lesson_fields(part, "a table", {"table", "rows", "modes"});
     needs_.texts.insert(key + ".title");
     needs_.maybe.insert(key);
     for (const auto& row : part["rows"]) {
@@ -108,13 +114,13 @@ class Book {
   }
 
   void scale(const Json& part, const std::string& key) {
-    check_lesson_fields(part, "a scale", {"scale", "points", "icon"});
+    check_lesson_fields(part, "a scale", {"scale", "points", "icon", "modes"});
     if (!found_in_components(lesson_text(part, "points")).is_array()) lesson_wrong("\"points\" must name a list");
     needs_.texts.insert({key + ".title", key + ".count", key + ".points"});
   }
 
   void units(const Json& part, const std::string& key) {
-    check_lesson_fields(part, "units", {"units", "of", "family", "icon", "icons"});
+    check_lesson_fields(part, "units", {"units", "of", "family", "icon", "icons", "modes"});
     const auto& all = found_in_components(lesson_text(part, "of"));
     const auto chapter = key.substr(0, key.find('.'));
     const auto catalogue = toolkit::parse_json(game_.info->catalogues[0].texts);
@@ -131,7 +137,7 @@ class Book {
 
   static const std::vector<std::string_view>& picture_fields() {
     static const std::vector<std::string_view> fields = {"picture", "example", "from",  "setup", "position", "seat",
-                                                         "tray",    "mark",    "steps", "after", "height"};
+                                                         "tray",    "mark",    "steps", "after", "height",   "modes"};
     return fields;
   }
 

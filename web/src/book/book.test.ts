@@ -18,16 +18,18 @@ test('bold words and words of the glossary are told apart', () => {
 const small: Book = {
   game: 'some-game', setup: { mode: 'plain', seats: 2 }, rivals: [], glossary: ['well'],
   chapters: [
-    { name: 'turn', icon: '', rules: ['WELL-1'], parts: [{ words: 'how' }] },
+    { name: 'turn', icon: '', rules: ['WELL-1'], parts: [{ words: 'how' }, { words: 'dive', modes: ['deep'] }] },
     { name: 'deep', icon: '', modes: ['deep'], rules: ['WELL-2'], parts: [{ units: 'all', of: '/buckets', family: 'bucket' }] },
   ],
 };
-const words: Texts = { 'turn.title': 'Your turn', 'turn.how': 'Draw water. A série is [well|dry].', 'glossary.well': 'well', 'glossary.well.about': 'A hole.' };
+const words: Texts = { 'turn.title': 'Your turn', 'turn.how': 'Draw water. A série is [well|dry].', 'turn.dive.title': 'Down', 'turn.dive': 'Hold your breath.', 'glossary.well': 'well', 'glossary.well.about': 'A hole.' };
 
 test('a mode has its own chapters and not those of the others; a rule leads to its chapter from anywhere', () => {
   const names = (mode: string) => chaptersOf(small, mode).map(({ name }) => name);
   expect(names('deep')).toEqual(['turn', 'deep']);
   expect(names('plain')).toEqual(['turn']);
+  expect(chaptersOf(small, 'deep')[0]!.parts).toHaveLength(2);
+  expect(chaptersOf(small, 'plain')[0]!.parts).toEqual([{ words: 'how' }]); // and its own parts
   expect(chapterOfRule(small, 'plain', 'WELL-1')?.name).toBe('turn');
   expect(chapterOfRule(small, 'plain', 'WELL-2')?.name).toBe('deep'); // of another mode
   expect(chapterOfRule(small, 'plain', 'WELL-9')).toBe(null);
@@ -38,6 +40,8 @@ test('what is sought is found without accents and by all its words, in the chapt
   const rules = [{ id: 'WELL-1', title: 'Draw', text: 'You must.' }, { id: 'WELL-2', title: 'Deeper', text: 'You may.' }];
   const found = (mode: string, sought: string) => search(entriesOf(small, chaptersOf(small, mode), words, { buckets: [{ id: 'tin' }] }, gameTexts, rules), sought);
   expect(found('plain', 'SERIE dry')).toEqual([{ chapter: 'turn', text: 'A série is dry.' }]);
+  expect(found('plain', 'breath')).toEqual([]);
+  expect(found('deep', 'breath')).toHaveLength(1);
   expect(found('plain', 'hole')).toEqual([{ chapter: 'words', text: 'well: A hole.' }]);
   expect(found('plain', 'well-1')).toEqual([{ chapter: 'turn', rule: 'WELL-1', text: 'WELL-1 Draw You must.' }]);
   expect(found('deep', 'bucket')).toEqual([{ chapter: 'deep', text: 'Tin bucket: Leaks.' }]); // a unit, by its name

@@ -22,13 +22,14 @@ export interface Row {
   mode?: string; // only in this one
 }
 
-export type Part =
+export type Part = { modes?: string[] } & ( // left out: in all of them
   | { words: string }
   | { table: string; rows: Row[] }
   | { scale: string; points: string; icon: string }
   | { units: string; of: string; family: string; icon?: string; icons?: Record<string, string> } // icon: "spell-*"
   | ({ picture: string } & Scene)
-  | ({ example: string } & Scene);
+  | ({ example: string } & Scene)
+);
 
 export interface Chapter {
   name: string;
@@ -60,7 +61,9 @@ export const loadBook = async (game: string): Promise<Book | null> => (await boo
 export const loadComponents = async (game: string): Promise<Components> => (await components[`${folderOf(game)}components.json`]?.()) ?? {};
 export const loadTexts = async (game: string, language: string): Promise<Texts> => (await catalogues[`${folderOf(game)}rulebook/texts/${language}.json`]?.()) ?? {};
 
-export const chaptersOf = (book: Book, mode: string): Chapter[] => book.chapters.filter(({ modes }) => !modes || modes.includes(mode));
+// What a mode has of a book: some chapters, and some parts of them, are of other modes.
+const isOf = (mode: string) => ({ modes }: { modes?: string[] }) => !modes || modes.includes(mode);
+export const chaptersOf = (book: Book, mode: string): Chapter[] => book.chapters.filter(isOf(mode)).map((chapter) => ({ ...chapter, parts: chapter.parts.filter(isOf(mode)) }));
 
 // A scene that borrows its position from a lesson, with that position.
 export async function settled(book: Book, scene: Scene): Promise<Scene> {
@@ -124,8 +127,19 @@ export const plain = (text: string): string => text.toLowerCase().normalize('NFD
 const foundMax = 40;
 
 // All that these chapters say, in the order of the book, their rules last; `gameTexts` are the game's own, for its units.
+// Keys of the parts that the chapter has in other modes only.
+function leftOut(book: Book, { name, parts }: Chapter): string[] {
+  const here = parts.map(nameOf);
+  const all = book.chapters.find((one) => one.name === name)?.parts.map(nameOf) ?? [];
+  return all.filter((part) => !here.includes(part)).map((part) => `${name}.${part}`);
+}
+
 export function entriesOf(book: Book, chapters: Chapter[], texts: Texts, components: Components, gameTexts: Texts, rules: readonly { id: string; title: string; text: string }[]): Entry[] {
-  const said = chapters.flatMap(({ name }) => Object.entries(texts).flatMap(([key, text]) => (key.startsWith(`${name}.`) ? [{ chapter: name, text: bare(text, texts) }] : [])));
+  const said = chapters.flatMap((chapter) => {
+    const left = leftOut(book, chapter);
+    const isSaid = (key: string) => key.startsWith(`${chapter.name}.`) && !left.some((name) => key === name || key.startsWith(`${name}.`));
+    return Object.entries(texts).flatMap(([key, text]) => (isSaid(key) ? [{ chapter: chapter.name, text: bare(text, texts) }] : []));
+  });
   const units = chapters.flatMap(({ name, parts }) =>
     parts.flatMap((part) =>
       'units' in part
