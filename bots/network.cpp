@@ -104,29 +104,49 @@ std::int16_t cut(T value) {
 
 std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
+using toolkit::Error;
+using toolkit::Result;
+
+Error cut_short() { return {"this network is cut short."}; }
+
+// The game of a file of this version.
+Result<std::string> read_head(Reader& reader) {
+  const auto magic = reader.take(kMagic.size());
+  if (magic.empty() || std::memcmp(magic.data(), kMagic.data(), kMagic.size()) != 0)
+    return Error{"this is no network: it does not begin with " + quoted(kMagic) + "."};
+  const auto version = reader.number<std::uint32_t>();
+  const auto key = reader.take(kKeyBytes);
+  if (reader.is_short()) return cut_short();
+  if (version != kVersion)
+    return Error{"this network has version " + std::to_string(version) + "; this program reads version " +
+                 std::to_string(kVersion) + "."};
+  return std::string(key.begin(), std::find(key.begin(), key.end(), 0));
+}
+
 }  // namespace
 
-toolkit::Result<Network> Network::read(std::span<const std::uint8_t> file, const NetworkFor& purpose) {
-  using toolkit::Error;
+Result<std::string> Network::game_of(std::span<const std::uint8_t> file) {
+  Reader reader(file);
+  return read_head(reader);
+}
+
+Result<Network> Network::read(std::span<const std::uint8_t> file, const NetworkFor& purpose) {
   if (file.size() > kNetworkBytesMax)
     return Error{"this network has " + std::to_string(file.size()) + " bytes; at most " +
                  std::to_string(kNetworkBytesMax) + " are allowed."};
   Reader reader(file);
-  const auto magic = reader.take(kMagic.size());
-  if (magic.empty() || std::memcmp(magic.data(), kMagic.data(), kMagic.size()) != 0)
-    return Error{"this is no network: it does not begin with " + quoted(kMagic) + "."};
-  if (const auto version = reader.number<std::uint32_t>(); version != kVersion)
-    return Error{"this network has version " + std::to_string(version) + "; this program reads version " +
-                 std::to_string(kVersion) + "."};
-  const auto key = reader.take(kKeyBytes);
-  const std::string game(key.begin(), std::find(key.begin(), key.end(), 0));
-  if (game != purpose.game) return Error{"this network plays " + quoted(game) + ", not " + quoted(purpose.game) + "."};
-  if (reader.number<std::uint32_t>() != purpose.sketch)
-    return Error{"this network was made for another description of the positions of " + game +
-                 "; it must be trained anew (docs/learn.md)."};
+  const auto game = read_head(reader);
+  if (!game) return Error{game.error()};
+  if (*game != purpose.game)
+    return Error{"this network plays " + quoted(*game) + ", not " + quoted(purpose.game) + "."};
+  const auto sketch = reader.number<std::uint32_t>();
   const auto facts = reader.number<std::uint32_t>(), options = reader.number<std::uint32_t>(),
              seats = reader.number<std::uint32_t>(), wide = reader.number<std::uint32_t>(),
              narrow = reader.number<std::uint32_t>();
+  if (reader.is_short()) return cut_short();
+  if (sketch != purpose.sketch)
+    return Error{"this network was made for another description of the positions of " + *game +
+                 "; it must be trained anew (docs/learn.md)."};
   if (facts != static_cast<std::uint32_t>(purpose.counts.all()) ||
       options != static_cast<std::uint32_t>(purpose.counts.options) ||
       seats != static_cast<std::uint32_t>(purpose.counts.seats) || wide != kWide || narrow != kNarrow)
@@ -146,7 +166,7 @@ toolkit::Result<Network> Network::read(std::span<const std::uint8_t> file, const
   reader.weights(network.options_, options * kWide);
   read_biases<std::int32_t>(reader, network.options_bias_);
   const auto sum = reader.number<std::uint32_t>();
-  if (reader.is_short()) return Error{"this network is cut short."};
+  if (reader.is_short()) return cut_short();
   if (!reader.is_at_end()) return Error{"this network goes on after its end."};
   if (sum != checksum_of(file.first(file.size() - sizeof(sum))))
     return Error{"this network is damaged: its checksum is not right."};

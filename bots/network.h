@@ -36,7 +36,8 @@ NetworkFor network_for() {
 
 class Network {
  public:
-  // Or what is wrong with the file, in words.
+  // The key of the game that a file says it is for, and then the network; or what is wrong with the file, in words.
+  static toolkit::Result<std::string> game_of(std::span<const std::uint8_t> file);
   static toolkit::Result<Network> read(std::span<const std::uint8_t> file, const NetworkFor& purpose);
 
   // What a position comes to in the hidden layers.

@@ -33,6 +33,9 @@ class TwoMinds {
   engine::ActionId preferred() {
     return now([](auto& search) { return search.preferred(); });
   }
+  bool draws() {
+    return now([](auto& search) { return search.draws(); });
+  }
   std::uint32_t simulations() {
     return now([](auto& search) { return search.simulations(); });
   }

@@ -1,5 +1,5 @@
 // The search that thinks with a network, and which network that is: the one that comes with the program, unless
-// whoever measures another one has put it in its place.
+// whoever measures another one has put it in its place. In a browser none comes with it: roster::use_network brings it.
 #pragma once
 
 #include <optional>

@@ -55,9 +55,11 @@ bool adopts([[maybe_unused]] const engine::Setup& setup) {
 
 template <engine::Game G>
 std::unique_ptr<engine::AnyBot> make_strongest(bots::Budget budget) {
-  if constexpr (engine::Learnable<G>)
+  if constexpr (engine::Learnable<G>) {
+    static_assert(engine::ThinksInSlices<bots::TwoMinds<G>, G>);
     if (has_network<G>())
       return std::make_unique<engine::BotOf<G, bots::TwoMinds<G>>>(budget, network_in_use<G>().value(), adopts<G>);
+  }
   return make_searcher<G>(budget);
 }
 
@@ -125,6 +127,29 @@ GameEntry entry() {
           .score_fields = G::score_fields};
 }
 
+auto& all_games() {
+  static auto games = []<class... G>(GameList<G...>) { return std::array{entry<G>()...}; }(Games{});
+  return games;
+}
+
+// Whether it was a network of this game; and then what became of it.
+template <engine::Game G>
+bool take_network(std::string_view key, std::span<const std::uint8_t> file, std::optional<toolkit::Error>& wrong) {
+  if (G::info().key != key) return false;
+  if constexpr (engine::Learnable<G>) {
+    auto network = bots::Network::read(file, bots::network_for<G>());
+    if (network)
+      network_in_use<G>() = std::move(*network);
+    else
+      wrong = toolkit::Error{network.error()};
+  } else {
+    wrong = toolkit::Error{"no bot of \"" + std::string(key) + "\" thinks with a network."};
+  }
+  for (auto& game : all_games())
+    if (game.info->key == key) game.bots = bots_of<G>();
+  return true;
+}
+
 const GameEntry* stand_in = nullptr;
 
 }  // namespace
@@ -132,9 +157,18 @@ const GameEntry* stand_in = nullptr;
 StandIn::StandIn(const GameEntry& game) { stand_in = &game; }
 StandIn::~StandIn() { stand_in = nullptr; }
 
-std::span<const GameEntry> games() {
-  static const auto kGames = []<class... G>(GameList<G...>) { return std::array{entry<G>()...}; }(Games{});
-  return kGames;
+std::span<const GameEntry> games() { return all_games(); }
+
+toolkit::Result<std::string> use_network(std::span<const std::uint8_t> file) {
+  const auto key = bots::Network::game_of(file);
+  if (!key) return key;
+  std::optional<toolkit::Error> wrong;
+  const bool is_known = [&]<class... G>(GameList<G...>) {
+    return (take_network<G>(*key, file, wrong) || ...);
+  }(Games{});
+  if (!is_known) return toolkit::Error{"this network plays \"" + *key + "\", which is no game of this house."};
+  if (wrong) return *wrong;
+  return key;
 }
 
 const GameEntry* find_game(std::string_view key) {

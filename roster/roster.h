@@ -53,6 +53,10 @@ std::span<const GameEntry> games();
 const GameEntry* find_game(std::string_view key);                              // nullptr if there is none
 toolkit::Result<Bot> find_bot(const GameEntry& game, std::string_view words);  // or what is wrong with the words
 
+// From now on the bots that think with a network do so with this one, in the game whose key is returned; or what is
+// wrong with the file, and all stays as it was. Not while other threads look at games or think.
+toolkit::Result<std::string> use_network(std::span<const std::uint8_t> file);
+
 // What a set-up in words means for a game, the game's own checks included.
 engine::Checked<engine::Setup> read_setup(const GameEntry& game, const engine::SetupWords& words);
 

@@ -140,7 +140,7 @@ need_page() {
   need_page_libraries
   need_engine
   # The page reads what a game has for it from the game's own folder.
-  key=$(hash_of "$root/web" "$root"/games/*/components.json "$root"/games/*/texts/page.*.json "$root"/games/*/lessons "$root"/games/*/puzzles "$root"/games/*/rulebook \
+  key=$(hash_of "$root/web" "$root"/games/*/components.json "$root"/games/*/network.net "$root"/games/*/texts/page.*.json "$root"/games/*/lessons "$root"/games/*/puzzles "$root"/games/*/rulebook \
     "$root/build/wasm/wasm/house.wasm" -- "$(node --version)")
   [[ -f $root/web/dist/index.html ]] && is_stamped page "$key" && return
   step "Building the page" page env NO_COLOR=1 npm run build --prefix "$root/web"

@@ -98,6 +98,13 @@ EXPORTED(answer_bytes) std::size_t answer_bytes() { return g_answer.size(); }
 
 EXPORTED(games) int games() { return answer(wasm::told_games()); }
 EXPORTED(catalogue) int catalogue(std::size_t bytes) { return answer_or_refuse(wasm::told_catalogue(wish_of(bytes))); }
+// The bytes of a network's file (docs/learn.md): the key of the game whose bots think with it from now on.
+EXPORTED(use_network) int use_network(std::size_t bytes) {
+  const auto file = text_of(bytes);
+  const auto game = roster::use_network({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
+  if (!game) return refuse({"network", game.error()});
+  return answer(toolkit::to_text(Json(*game)));
+}
 EXPORTED(verify) int verify(std::size_t bytes) { return answer_or_refuse(wasm::told_verified(text_of(bytes))); }
 EXPORTED(play_randomly) int play_randomly(std::size_t bytes) {
   return answer_or_refuse(wasm::told_random_play(wish_of(bytes)));

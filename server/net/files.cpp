@@ -28,6 +28,7 @@ constexpr std::array kTypes{
     TypeOf{".ico", "image/x-icon"},
     TypeOf{".woff2", "font/woff2"},
     TypeOf{".wasm", "application/wasm"},
+    TypeOf{".net", "application/x-caravanserai-network"},
     TypeOf{".mp3", "audio/mpeg"},
     TypeOf{".ogg", "audio/ogg"},
     TypeOf{".txt", "text/plain; charset=utf-8"},

@@ -53,7 +53,7 @@ bool accepts_gzip(std::string_view accept_encoding) {
 bool worth_packing(std::string_view type, std::size_t bytes) {
   const bool text = type.starts_with("text/") || type.starts_with("application/json") ||
                     type.starts_with("application/manifest+json") || type == "image/svg+xml" ||
-                    type == "application/wasm";
+                    type == "application/wasm" || type == "application/x-caravanserai-network";
   return text && bytes >= kPackedFromBytes;
 }
 

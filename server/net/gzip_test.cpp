@@ -51,6 +51,7 @@ TEST(Gzip, TextsOfSomeLengthOnly) {
   EXPECT_TRUE(worth_packing("text/javascript; charset=utf-8", kPackedFromBytes));
   EXPECT_FALSE(worth_packing("text/javascript; charset=utf-8", kPackedFromBytes - 1));
   EXPECT_TRUE(worth_packing("application/json", 5000));
+  EXPECT_TRUE(worth_packing("application/x-caravanserai-network", 70'000));
   EXPECT_FALSE(worth_packing("image/png", 5000));
 }
 

@@ -58,6 +58,23 @@ async function shareTheMiddle(page, context) {
   await endScreen(page).waitFor();
 }
 
+// A djinn is seated, and what it learned was kept with the page: nothing else was fetched for anybody before.
+async function thinksWithItsNetwork(page, context) {
+  const isNetwork = (url) => url.endsWith('.net');
+  const asked = await page.evaluate(async () => (await (await caches.open((await caches.keys()).find((name) => name.includes('page')))).keys()).map(({ url }) => url));
+  assert.equal(asked.filter(isNetwork).length, games.length, 'the network of every game is kept');
+  const complaints = [];
+  page.on('console', (message) => /network/.test(message.text()) && complaints.push(message.text()));
+  await page.evaluate((game) => localStorage.setItem('caravanserai.setups', JSON.stringify({ [game]: { bot: 'djinn' } })), first);
+  await page.reload();
+  const fetched = context.waitForEvent('response', (response) => isNetwork(response.url()));
+  await card(page, titleOf(first)).locator('.primary').click();
+  assert.equal((await fetched).status(), 200);
+  assert.ok(await isAsked(page));
+  assert.deepEqual(complaints, []);
+  await page.getByRole('link', { name: 'Back to the lobby' }).click();
+}
+
 test('the house is gone: the kept page opens, a match begins within a second, goes on after a reload and is proved fair', (told) =>
   inTheHouse(async ({ visitor, crash }) => {
     const { page, context } = await visitor({ keeps: true });
@@ -92,6 +109,7 @@ test('the house is gone: the kept page opens, a match begins within a second, go
 
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Back to the lobby' }).click();
+    await thinksWithItsNetwork(page, context);
     await page.locator('[data-here]').getByRole('button', { name: 'Replay' }).waitFor();
     await page.locator('[data-here] input[type=file]').setInputFiles(record);
     await endScreen(page).waitFor(); // the same match, brought in from the file

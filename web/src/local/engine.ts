@@ -1,5 +1,7 @@
 // The module with the house inside (wasm/house): its functions, and what it asks of whoever runs it. No threads, no
 // network, no files: time, chance, lines and storage are handed in.
+import { Module } from '../../packages/caravanserai-engine/src/module';
+
 export interface Surroundings {
   send(line: number, text: string): void;
   hangUp(line: number, why: string): void;
@@ -26,10 +28,12 @@ interface Exports {
 
 export class Engine {
   readonly #exports: Exports;
+  readonly #games: Module; // the engine's own interface, which the module has beside the house's
   readonly #encoder = new TextEncoder();
 
-  private constructor(exports: Exports) {
+  private constructor(exports: Exports, games: Module) {
     this.#exports = exports;
+    this.#games = games;
   }
 
   static async start(module: WebAssembly.Module, around: Surroundings, botDelayMs: number): Promise<Engine> {
@@ -50,7 +54,7 @@ export class Engine {
       },
       host: { now: () => performance.now(), random: (at: number, count: number) => void crypto.getRandomValues(bytes(at, count)) },
     });
-    engine = new Engine(instance.exports as unknown as Exports);
+    engine = new Engine(instance.exports as unknown as Exports, await Module.load(instance));
     engine.#exports._initialize?.();
     engine.#exports.house_open(botDelayMs);
     return engine;
@@ -84,6 +88,11 @@ export class Engine {
   }
   importMatch(number: number, record: string): void {
     this.#exports.house_import(number, this.#give(record));
+  }
+
+  // The game whose bots think with this network from now on; throws what is wrong with it.
+  useNetwork(file: Uint8Array): string {
+    return JSON.parse(this.#games.ask('use_network', file)) as string;
   }
 
   // Does what is due. So many milliseconds until there is more to do; -1: nothing is planned.

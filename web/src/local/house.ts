@@ -1,6 +1,7 @@
 // The page's end of the worker with the house inside: lines that look like sockets, and a few questions.
 import type { Socket } from '../connection/client';
 import { engineFile } from './engineFile';
+import { networkFiles } from './networkFiles';
 import type { Asked, FromWorker, Hindrance, StorageTrouble, ToWorker } from './words';
 
 export interface Listener {
@@ -48,7 +49,7 @@ export class WorkerHouse {
     }
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     const house = new WorkerHouse(worker, listener);
-    house.#post({ kind: 'start', engine: new URL(await engineFile(), import.meta.url).href, botDelayMs });
+    house.#post({ kind: 'start', engine: new URL(await engineFile(), import.meta.url).href, botDelayMs, networks: networkFiles });
     return house;
   }
 

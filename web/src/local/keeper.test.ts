@@ -1,7 +1,7 @@
 // The house as the worker runs it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { game, mode, Page, TestStore } from './testing';
+import { game, mode, networkFiles, Page, TestStore } from './testing';
 import type { Imported } from './words';
 
 test('a match goes on in another house over the same store, and its record becomes a table elsewhere', { timeout: 60_000 }, async () => {
@@ -69,7 +69,7 @@ test('a record with a plain seed is taken too: nothing was promised, and nothing
 test('while a djinn thinks the worker hears what is said to it, and whoever leaves stops it', { timeout: 30_000 }, async () => {
   const open = new Set<string>();
   const store = new TestStore();
-  const page = await Page.at(store, open);
+  const page = await Page.at(store, open, networkFiles);
   const seated = await page.create('djinn');
   page.client.watch(seated.table, seated.token);
   await page.play(seated, 1);

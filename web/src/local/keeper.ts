@@ -2,6 +2,7 @@
 // be tried anywhere.
 import { pause } from '../../packages/caravanserai-engine/src/slices';
 import { Engine } from './engine';
+import { Networks, type NetworkFiles } from './networks';
 import type { Append, Logs, Store } from './store';
 import type { Asked, FromWorker, Imported, StorageTrouble } from './words';
 
@@ -21,6 +22,7 @@ export class Keeper {
   readonly #writing = new Map<string, Promise<void>>(); // what is on its way to the store, by table
   #logs: Logs = { entries: new Map(), madeBy: new Map() };
   #engine: Engine | null = null;
+  #networks: Networks | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #goesOnSoon = false;
   #work: Promise<void> = Promise.resolve(); // what comes in is done in order
@@ -33,7 +35,7 @@ export class Keeper {
     this.#tell = tell;
   }
 
-  async start(module: WebAssembly.Module, botDelayMs: number): Promise<void> {
+  async start(module: WebAssembly.Module, botDelayMs: number, networks: NetworkFiles): Promise<void> {
     this.#logs = await this.#store.read();
     this.#lasting = this.#store.lasting;
     if (!this.#lasting) this.#tell({ kind: 'storage', trouble: 'forbidden' });
@@ -49,6 +51,7 @@ export class Keeper {
       },
       botDelayMs,
     );
+    this.#networks = new Networks(networks, (file) => this.#engine!.useNetwork(file));
   }
 
   open(line: number): void {
@@ -125,7 +128,14 @@ export class Keeper {
     this.#claimed.set(table, giveBack);
     const entries = await this.#store.readOne(table).catch(() => []);
     if (entries.length > 0) this.#logs.entries.set(table, entries);
+    await this.#furnish(table);
     return true;
+  }
+
+  // Whoever sits there has what it thinks with, before the table goes on.
+  #furnish(table: string, news?: string[]): Promise<void> {
+    const entries = this.#logs.entries.get(table) ?? [];
+    return this.#networks!.forTable(entries[0], news ?? entries);
   }
 
   async #append(number: number, what: Append): Promise<void> {
@@ -139,6 +149,7 @@ export class Keeper {
     });
     this.#writing.set(what.table, written);
     const saved = await keeping;
+    if (saved) await this.#furnish(what.table, what.entries);
     this.#then(() => this.#engine!.saved(number, saved));
   }
 

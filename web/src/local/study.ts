@@ -5,6 +5,7 @@ import type { JsonValue, Message, Outcome, Setup } from '../connection/protocol'
 import type { AnyShapes, ChoiceOf, Shapes } from '../connection/shapes';
 import type { DeskAsked, FromDesk, Refusal, ToDesk } from './desk';
 import { engineFile } from './engineFile';
+import { networkFiles } from './networkFiles';
 
 export type Viewer = number | null; // a seat, or somebody who only watches
 
@@ -91,7 +92,7 @@ export class Studies {
     const studies = new Studies((message) => worker.postMessage(message), () => worker.terminate());
     worker.onmessage = ({ data }: MessageEvent<FromDesk>) => studies.hear(data);
     worker.onerror = () => studies.close();
-    await studies.#post(ready, { kind: 'start', engine });
+    await studies.#post(ready, { kind: 'start', engine, networks: networkFiles });
     return studies;
   }
 

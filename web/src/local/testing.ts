@@ -5,6 +5,7 @@ import { Client, type Listener, type Socket } from '../connection/client';
 import type { Refused, Seated, Table } from '../connection/protocol';
 import { Desk, type ToDesk } from './desk';
 import { Keeper } from './keeper';
+import type { NetworkFiles } from './networks';
 import type { Append, Logs, Store } from './store';
 import { Studies } from './study';
 import type { FromWorker } from './words';
@@ -12,9 +13,12 @@ import type { FromWorker } from './words';
 export const houseModule = await WebAssembly.compile(readFileSync(new URL('../../../build/wasm/wasm/house.wasm', import.meta.url)));
 const folders = readFileSync('../roster/games.txt', 'utf8').match(/^[a-z_]+(?= )/gm)!;
 export const games = folders.map((folder) => folder.replaceAll('_', '-'));
+// The networks with which bots think, as addresses that hold them.
+export const networkOf = (key: string) => readFileSync(`../games/${key.replaceAll('-', '_')}/network.net`);
+export const networkFiles: NetworkFiles = Object.fromEntries(games.map((key) => [key, `data:;base64,${networkOf(key).toString('base64')}`]));
 // Studies over the module that the page has for its house, without a worker between them.
-export async function studiesHere(): Promise<Studies> {
-  const desk = await Desk.open(houseModule, (message) => studies.hear(message));
+export async function studiesHere(networks: NetworkFiles = {}): Promise<Studies> {
+  const desk = await Desk.open(houseModule, networks, (message) => studies.hear(message));
   const hear = (message: ToDesk) => {
     if (message.kind === 'ask') desk.ask(message.number, message.asked);
     else if (message.kind === 'stop') desk.stop(message.number);
@@ -55,7 +59,7 @@ export class Page {
   #keeper!: Keeper;
 
   // A tab of a browser in which others have some tables open.
-  static async at(store: Store, open = new Set<string>()): Promise<Page> {
+  static async at(store: Store, open = new Set<string>(), networks: NetworkFiles = {}): Promise<Page> {
     const page = new Page();
     let socket: Socket | null = null;
     const claim = (table: string) => {
@@ -67,7 +71,7 @@ export class Page {
       page.told.push(message);
       if (message.kind === 'said') socket?.onmessage?.({ data: message.text });
     });
-    await page.#keeper.start(houseModule, 0);
+    await page.#keeper.start(houseModule, 0, networks);
     const listener: Listener = {
       table: (message) => (page.table = message),
       talk: () => {},

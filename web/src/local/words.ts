@@ -1,5 +1,6 @@
 // What the page and the worker with the house say to each other, besides the protocol itself.
 import type { Person } from '../connection/tokens';
+import type { NetworkFiles } from './networks';
 
 // Why matches are not kept, or not any longer; the catalogue's texts are "here." and these words.
 export type StorageTrouble = 'forbidden' | 'full' | 'failed';
@@ -17,7 +18,7 @@ export interface Imported {
 }
 
 export type ToWorker =
-  | { kind: 'start'; engine: string; botDelayMs: number }
+  | { kind: 'start'; engine: string; botDelayMs: number; networks: NetworkFiles }
   | { kind: 'open'; line: number }
   | { kind: 'close'; line: number }
   | { kind: 'say'; line: number; text: string }

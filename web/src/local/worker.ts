@@ -1,6 +1,7 @@
 // The worker of the page: the house lives here, and the truth about every match with it. The page gets what its seat
 // may know, over the same protocol as from a server.
 import { Keeper, type GiveBack } from './keeper';
+import type { NetworkFiles } from './networks';
 import { openStore } from './store';
 import type { FromWorker, ToWorker } from './words';
 
@@ -16,11 +17,11 @@ const claim = (table: string): Promise<GiveBack | null> =>
     });
   });
 
-async function start(engine: string, botDelayMs: number): Promise<Keeper> {
+async function start(engine: string, botDelayMs: number, networks: NetworkFiles): Promise<Keeper> {
   const store = openStore(globalThis.indexedDB);
   const module = await WebAssembly.compile(await (await fetch(engine)).arrayBuffer());
   const keeper = new Keeper(await store, claim, tell);
-  await keeper.start(module, botDelayMs);
+  await keeper.start(module, botDelayMs, networks);
   tell({ kind: 'ready' });
   return keeper;
 }
@@ -29,7 +30,7 @@ let house: Promise<Keeper> | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') {
-    house = start(data.engine, data.botDelayMs);
+    house = start(data.engine, data.botDelayMs, data.networks);
     house.catch((error: unknown) => tell({ kind: 'hindered', why: error instanceof WebAssembly.CompileError ? 'feature' : 'engine' }));
     return;
   }

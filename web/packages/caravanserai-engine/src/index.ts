@@ -1,6 +1,6 @@
 // Caravanserai's engine: rules, views, records and bots of its games, without a server.
 import { Match, type Wish } from './match.js';
-import { EngineError, Module, type Source } from './module.js';
+import { bytesOf, EngineError, type FileSource, Module, type Source } from './module.js';
 import type { Games } from './shapes/index.js';
 import type { Outcome, Setup, Shapes } from './message.js';
 
@@ -57,6 +57,18 @@ export class Engine {
   open(from: string | Wish<GameKey>): Match {
     const text = typeof from === 'string' ? from : JSON.stringify(from);
     return new Match(this.#module, Number(this.#module.ask('open', text)));
+  }
+
+  // Lets the bots of a game that think with a network do so: with the one that lies beside this file, or the given one.
+  // Until then they think without. Rejects with an EngineError when it is none, damaged, or made for something else.
+  async loadNetwork(game: GameKey, source: FileSource = new URL(`./networks/${game}.net`, import.meta.url)): Promise<void> {
+    const plays = this.useNetwork(await bytesOf(`The network of ${game}`, source));
+    if (plays !== game) throw new EngineError(`This network plays "${plays}", not "${game}".`, 'network');
+  }
+
+  // The same at once with the bytes of the file; the game that it is for.
+  useNetwork(file: Uint8Array): GameKey {
+    return JSON.parse(this.#module.ask('use_network', file)) as GameKey;
   }
 
   // Plays a record again: that every action was legal, and that its dice were the promised ones.

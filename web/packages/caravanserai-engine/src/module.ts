@@ -13,6 +13,7 @@ export class EngineError extends Error {
 }
 
 type Call = (...args: number[]) => number;
+type Given = number | string | Uint8Array;
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -22,28 +23,35 @@ interface Exports {
   [call: string]: unknown;
 }
 
+export type FileSource = string | URL | Response | Promise<Response> | BufferSource;
 // Where the module comes from; or one that runs already and has the engine's interface beside its own.
-export type Source = string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module | WebAssembly.Instance;
+export type Source = FileSource | WebAssembly.Module | WebAssembly.Instance;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-async function compiled(source: Source): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
+// A file of the package, or whatever else it is to be read from.
+export async function bytesOf(what: string, source: FileSource): Promise<Uint8Array<ArrayBuffer>> {
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength);
   if (typeof source === 'string' || source instanceof URL) {
     const url = new URL(source, import.meta.url);
     if (url.protocol === 'file:') {
       const files = 'node:fs/promises'; // a name that bundlers for browsers do not follow
       const { readFile } = await import(/* @vite-ignore */ files);
-      return WebAssembly.compile(await readFile(url));
+      return readFile(url);
     }
     source = fetch(url);
   }
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source as BufferSource);
-  const given = (await source) as Response; // what is left; to TypeScript a module is any object
-  if (!given.ok) throw new EngineError(`The engine could not be fetched: ${given.url} answers ${given.status}.`);
-  // Not every file server knows the type of WebAssembly, and a stream is compiled only with it.
-  return WebAssembly.compile(await given.arrayBuffer());
+  const given = await source;
+  if (!given.ok) throw new EngineError(`${what} could not be fetched: ${given.url} answers ${given.status}.`);
+  return new Uint8Array(await given.arrayBuffer());
+}
+
+// From all its bytes: not every file server knows the type of WebAssembly, and a stream is compiled only with it.
+async function compiled(source: FileSource | WebAssembly.Module): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  return WebAssembly.compile(await bytesOf('The engine', source as FileSource)); // to TypeScript a module is any object
 }
 
 export class Module {
@@ -63,8 +71,8 @@ export class Module {
     return new Module(exports);
   }
 
-  // Calls a function; texts among the arguments, one at most, are handed over in the module's memory.
-  ask(name: string, ...args: (number | string)[]): string {
+  // Calls a function; a text or a file among the arguments, one at most, is handed over in the module's memory.
+  ask(name: string, ...args: Given[]): string {
     const isDone = this.number(name, ...args);
     const answer = decoder.decode(new Uint8Array(this.#exports.memory.buffer, this.#exports.answer_at(), this.#exports.answer_bytes()));
     if (isDone) return answer;
@@ -74,10 +82,10 @@ export class Module {
   }
 
   // The same where the answer is only a number.
-  number(name: string, ...args: (number | string)[]): number {
+  number(name: string, ...args: Given[]): number {
     if (this.#hasStopped) throw new EngineError('The engine has stopped; load it anew.');
     try {
-      return (this.#exports[name] as Call)(...args.map((arg) => (typeof arg === 'string' ? this.#put(arg) : arg)));
+      return (this.#exports[name] as Call)(...args.map((arg) => (typeof arg === 'number' ? arg : this.#put(arg))));
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       this.#hasStopped = true;
@@ -85,8 +93,8 @@ export class Module {
     }
   }
 
-  #put(text: string): number {
-    const bytes = encoder.encode(text);
+  #put(given: string | Uint8Array): number {
+    const bytes = typeof given === 'string' ? encoder.encode(given) : given;
     const at = this.#exports.room(bytes.length);
     if (at === 0) throw new EngineError('The text is too long.');
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);

@@ -138,6 +138,30 @@ test('other modules than the one beside it are taken', async () => {
   await assert.rejects(loadEngine(new Uint8Array([1, 2, 3])), EngineError);
 });
 
+test('bots think with a network once it is there; one that is none, damaged or foreign is refused, and nothing changes', async () => {
+  const engine = await loadEngine();
+  const match = engine.open({ game: 'ali-baba', setup: { seats: 2 }, seed: 3 });
+  const think = (bot) => match.think(0, bot, { seed: 5 });
+  const file = readFileSync(path.join(folder, 'dist/networks/ali-baba.net'));
+  const without = await think('ismcts:60');
+  assert.deepEqual(await think('djinn:60'), without);
+  assert.throws(() => match.begin(0, 'learned:60'), refusal('bot', /no bot "learned/));
+  assert.throws(() => engine.useNetwork(file.map((byte, i) => (i === 5000 ? byte ^ 1 : byte))), refusal('network', /damaged/));
+  assert.throws(() => engine.useNetwork(file.subarray(0, -1)), refusal('network', /cut short/));
+  for (let bytes = 0; bytes < 80; ++bytes) assert.throws(() => engine.useNetwork(file.subarray(0, bytes)), refusal('network', /no network|cut short/));
+  assert.throws(() => engine.useNetwork(file.map((byte, i) => (i === 12 ? byte ^ 1 : byte))), refusal('network', /no game of this house/));
+  assert.throws(() => engine.useNetwork(new Uint8Array(400_001)), refusal('network', /no network/));
+  await assert.rejects(engine.loadNetwork('ali-baba', new Response('', { status: 404 })), /could not be fetched/);
+  await assert.rejects(engine.loadNetwork('ali-baba', new URL('../dist/networks/magic-lamp.net', import.meta.url)), /plays "magic-lamp"/);
+  assert.deepEqual(await think('djinn:60'), without);
+  await engine.loadNetwork('ali-baba');
+  const learned = await think('learned:60');
+  assert.notDeepEqual(learned, without);
+  assert.deepEqual(await think('djinn:60'), learned);
+  assert.ok(engine.games().find(({ key }) => key === 'ali-baba').bots.includes('learned'));
+  match.close();
+});
+
 test('mistakes are refused with their place', () => {
   const open = (wish) => () => engine.open(wish);
   assert.throws(open('nonsense'), refusal('', /neither a record nor a wish/));

@@ -35,7 +35,7 @@ const filesUnder = (folder) =>
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)));
 
 test('random play and searches go the same way under node', async () => {
-  assert.equal(linesOf(await loadEngine()), native);
+  assert.equal(await linesOf(await loadEngine()), native);
 });
 
 test('and in chromium', async () => {
