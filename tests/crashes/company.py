@@ -1,15 +1,18 @@
 """People without browsers who play at tables of a real house, whatever happens to it; and what they find out: whatever they
 were told is done is kept, once, and nothing they were shown is taken back."""
+import pathlib
 import random
 import secrets
 import socket
 import threading
 import time
+import urllib.request
 
 from page import Gone, Line
 
 GAMES = [("ali-baba", "base", 2), ("morgenland", "basic", 3), ("thief-of-baghdad", "standard", 2), ("magic-lamp", "base", 2),
          ("ali-baba", "lamp", 3)]
+OPENS_WITHIN = 120  # seconds: whoever needs more never opens
 
 
 class Wrong(Exception):
@@ -20,6 +23,21 @@ def free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
+
+
+def when_open(port, process=None, log=None):
+    """Waits until somebody says at this port that he is ready."""
+    end = time.monotonic() + OPENS_WITHIN
+    while time.monotonic() < end:
+        if process and process.poll() is not None:
+            raise Wrong("the house does not open: " + pathlib.Path(log).read_text()[-500:])
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
+                if answer.status == 200:
+                    return
+        except OSError:
+            time.sleep(0.01)
+    raise Wrong(f"nobody is ready at port {port}")
 
 
 class Person(threading.Thread):

@@ -25,7 +25,7 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import company  # noqa: E402
-from company import Wrong, free_port  # noqa: E402
+from company import Wrong, free_port, when_open  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("CARAVANSERAI", str(ROOT / "build/release/cli/caravanserai"))
@@ -57,17 +57,7 @@ class House:
 
     def start(self):
         self.open()
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            if self.process.poll() is not None:
-                raise Wrong("the house does not open: " + (self.folder.parent / "words.log").read_text()[-500:])
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=5) as answer:
-                    if answer.status == 200:
-                        return
-            except OSError:
-                time.sleep(0.01)
-        raise Wrong("the house does not open within a minute")
+        when_open(self.port, self.process, self.folder.parent / "words.log")
 
     def must_not_open(self):
         self.words.seek(0, os.SEEK_END)

@@ -10,24 +10,7 @@ import threading
 import time
 import urllib.request
 
-from evening import Wrong, free_port
-
-OPENS_WITHIN = 120  # seconds: whoever needs more never opens
-
-
-def when_open(port, process=None, words=None):
-    """Waits until somebody says at this port that he is ready."""
-    end = time.monotonic() + OPENS_WITHIN
-    while time.monotonic() < end:
-        if process and process.poll() is not None:
-            raise Wrong("a node does not open: " + pathlib.Path(words.name).read_text()[-500:])
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
-                if answer.status == 200:
-                    return
-        except OSError:
-            time.sleep(0.02)
-    raise Wrong(f"what should be at port {port} does not open")
+from evening import free_port, when_open
 
 
 class Wire:
@@ -146,7 +129,7 @@ class Node:
 
     def start(self):
         self.process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL, stderr=self.words)
-        when_open(self.port, self.process, self.words)
+        when_open(self.port, self.process, self.words.name)
         # A node listens where it says that it is; so others are told of the wire here, behind its back.
         if self.wires:
             self.server.sql(f"update node set address = '127.0.0.1:{self.to_node.port}' where name = '{self.name}'")

@@ -20,8 +20,8 @@ import time
 import urllib.request
 
 import evening  # the first: it knows where the others are
-from evening import Gone, Line, Wrong, free_port, scratch
-from cluster import Front, Node, when_open
+from evening import Gone, Line, Wrong, free_port, scratch, when_open
+from cluster import Front, Node
 import crashes
 
 FAULTS = ("kill", "drain", "freeze", "cut", "deaf")
