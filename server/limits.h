@@ -82,6 +82,7 @@ inline constexpr std::int64_t kNodeSilentMs = 2'000;         // silent for so lo
 inline constexpr std::int64_t kNodeCutOffMs = 3'000;         // so long it stays so, unless it answers
 inline constexpr std::size_t kNodeFrameBytesMax = 8 << 20;   // of one message
 inline constexpr std::size_t kNodeQueueBytesMax = 32 << 20;  // that wait for a node that does not read them
+inline constexpr std::size_t kFarLineBytesMax = 1 << 20;     // and of one page's line: then that line alone is cut
 inline constexpr std::size_t kUnprovenNodesMax = 32;         // connections that have not shown the secret yet
 inline constexpr std::size_t kNodeSecretMin = 16, kNodeSecretMax = 1'024;  // letters of that secret
 inline constexpr std::size_t kFarTablesRemembered = 64;                    // of one line: which node has them

@@ -30,7 +30,12 @@ struct Append {
 struct Claim {
   std::int64_t epoch = 0;
   std::string elsewhere = "";  // the address of the node that has it, for other nodes; "": it is ours now
+  bool is_unknown = false;     // nobody has it, and it is not for us: see Knows
 };
+
+// Whether this program can play on the table that begins so. One of an older version than others on the same store
+// leaves what it does not know to them.
+using Knows = std::function<bool(const std::string& first_entry)>;
 
 // What a store tells by itself; from any thread.
 struct News {
@@ -67,7 +72,8 @@ class Storage {
   virtual void listen(News) {}  // before anything is claimed
   // A table that a living node has stays with it, unless that is the one at the address `even_from`. To take it is
   // always safe, for the other can write no more; it is for those who cannot reach the other.
-  virtual toolkit::Result<Claim> claim(const std::string& /*table*/, const std::string& /*even_from*/) {
+  virtual toolkit::Result<Claim> claim(const std::string& /*table*/, const std::string& /*even_from*/,
+                                       const Knows& /*knows*/) {
     return Claim{};
   }
   virtual void release(const std::string& /*table*/, std::int64_t /*epoch*/) {}  // anybody may have it now

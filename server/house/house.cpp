@@ -265,6 +265,7 @@ void House::obey(const Line& from, Guest&, const Command& command) {
 }
 
 void House::forward(const Line& from, const std::string& id, TableCommand command) {
+  if (storage_.is_shared()) expect_answer(from, id);
   if (const auto found = tables_.find(id); found != tables_.end())
     return counted(found->second).receive(from, std::move(command));
   if (hands_over_ && from.client) return from.client->close(kBackSoon);
@@ -428,18 +429,6 @@ void House::drop(const std::string& id) {
   }
   follows_.erase(id);
   if (lobby_.unlist(id)) push_lobby_soon();
-}
-
-// Another node may have it by now, or the store does not know whether it has what was written last. Pages that show the
-// table come back by themselves, say again what was not answered, and are shown what is kept.
-void House::lose(const std::string& id, std::int64_t epoch) {
-  const auto kept = tables_.find(id);
-  if (kept == tables_.end() || kept->second.epoch != epoch) return;
-  spdlog::info("table {} is let go", id);
-  drop(id);
-  for (const auto& [connection, guest] : guests_)
-    if (guest.watched.contains(id)) guest.client->close(kTableMoves);
-  if (storage_.is_shared()) read_lobby_soon();
 }
 
 void House::stop_watching(Guest& guest, const std::string& table) {

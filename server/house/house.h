@@ -87,6 +87,7 @@ class House : public std::enable_shared_from_this<House> {
     std::int64_t since_ms = 0;
     toolkit::Bytes pledged;  // the secret of the next table this guest makes
     std::set<std::string> watched;
+    std::set<std::string> asked = {};  // tables that may owe it an answer, where another node may take them
     std::size_t made = 0;
     bool asked_for_lobby = false;  // hears of it whenever no table is open in the page
     bool missed_lobby = false;     // it has changed meanwhile
@@ -156,6 +157,7 @@ class House : public std::enable_shared_from_this<House> {
   void note(const CodeNews& news);
   void drop(const std::string& table);
   void lose(const std::string& table, std::int64_t epoch);
+  void expect_answer(const Line& from, const std::string& table);
   void notify(Notice notice);
   void stop_watching(Guest& guest, const std::string& table);
 
@@ -181,6 +183,7 @@ class House : public std::enable_shared_from_this<House> {
   struct Opening {
     std::string address;  // of whoever asked first
     std::vector<Call> calls;
+    std::int64_t lost_epoch = -1;  // another has taken it under this one, before it was read
   };
   std::map<std::string, Opening> opening_;      // calls that wait for a table
   std::map<std::string, Refusal> set_aside_;    // tables that cannot be opened

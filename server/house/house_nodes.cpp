@@ -2,12 +2,14 @@
 // that are here, the lobby of all, and giving tables away. Where there is one node, nothing of it is ever done.
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <ranges>
 #include <set>
 
 #include "protocol/codec.h"
 #include "server/house/house.h"
 #include "server/table/refusal.h"
+#include "server/table/table_id.h"
 #include "toolkit/fair_dice.h"
 
 namespace server {
@@ -132,6 +134,30 @@ void House::receive_from_node(ConnectionId connection, std::string_view text, to
       if (guest != self->guests_.end()) guest->second.pledged = pledged;
     });
   receive(connection, text);
+}
+
+// ---- tables that are lost ----------------------------------------------------------------------------------------
+
+// Another node may have it by now, or the store does not know whether it has what was written last. Pages that show the
+// table come back by themselves, say again what was not answered, and are shown what is kept.
+void House::lose(const std::string& id, std::int64_t epoch) {
+  if (const auto opening = opening_.find(id); opening != opening_.end())
+    opening->second.lost_epoch = std::max(opening->second.lost_epoch, epoch);
+  const auto kept = tables_.find(id);
+  if (kept == tables_.end() || kept->second.epoch != epoch) return;
+  spdlog::info("table {} is let go", id);
+  drop(id);
+  for (const auto& [connection, guest] : guests_)
+    if (guest.watched.contains(id) || guest.asked.contains(id)) guest.client->close(kTableMoves);
+  if (storage_.is_shared()) read_lobby_soon();
+}
+
+// Who has asked a table something, and does not watch it, is to hear when it is lost with the answer.
+void House::expect_answer(const Line& from, const std::string& table) {
+  const auto guest = guests_.find(from.id);
+  if (guest == guests_.end() || guest->second.watched.contains(table) || !could_be_table(table)) return;
+  if (guest->second.asked.size() >= kFarTablesRemembered) guest->second.asked.clear();
+  guest->second.asked.insert(table);
 }
 
 // ---- the lobby of all ---------------------------------------------------------------------------------------------

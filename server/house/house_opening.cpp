@@ -18,13 +18,15 @@ Refusal unknown_table(std::string_view table) {
           fmt::format("There is no table \"{}\" in this house; check the link.", table.substr(0, 40))};
 }
 
-// One of an older version, beside nodes that know more: whoever comes again finds one of those.
-const Refusal kForANewerNode{Reason::elsewhere, "Another node of this house has this table; come again."};
+const Refusal kHadElsewhere{Reason::elsewhere, "Another node of this house has this table; come again."};
 
-bool is_of_newer_rules(const std::vector<Entry>& entries) {
-  const auto* created = entries.empty() ? nullptr : std::get_if<Created>(&entries.front());
-  const auto* game = created ? roster::find_game(created->game) : nullptr;
-  return created && (!game || engine::why_unknown_rules(*game->info, created->rulesVersion));
+// What cannot be read at all is said to whoever asks for it.
+bool are_rules_known(const std::string& first_entry) {
+  const auto entry = read_entry(first_entry);
+  const auto* created = entry ? std::get_if<Created>(&*entry) : nullptr;
+  if (!created) return true;
+  const auto* game = roster::find_game(created->game);
+  return game && !engine::why_unknown_rules(*game->info, created->rulesVersion);
 }
 
 }  // namespace
@@ -55,28 +57,29 @@ void House::open_beside(const std::string& id, const std::string& even_from) {
 }
 
 House::Opened House::open_table(storage::Storage& storage, const std::string& id, const std::string& even_from) {
-  const auto claim = storage.claim(id, even_from);
+  const auto claim = storage.claim(id, even_from, are_rules_known);
   if (!claim) {
     spdlog::error("table {}: {}", id, claim.error());
     return {{}, {}, "", kCannotRead};
   }
   if (!claim->elsewhere.empty()) return {{}, {}, "", {}, 0, claim->elsewhere};
+  if (claim->is_unknown) {
+    spdlog::info("table {} is for a node of a newer version", id);
+    return {{}, {}, "", kHadElsewhere};
+  }
   const auto log = storage.entries_of(id);
   if (!log) {
     spdlog::error("{}", log.error());
     return {{}, {}, "", kCannotRead};
   }
   if (log->empty()) return {};
-  const auto set_aside = [](const std::string& why) {
+  // Here; another node may be of a version that can.
+  const auto set_aside = [&](const std::string& why) {
     spdlog::error("set aside: {}", why);
+    storage.release(id, claim->epoch);
     return Opened{{}, {}, "", Refusal{Reason::setAside, fmt::format("The house cannot open this table: {}.", why)}};
   };
   auto entries = read_entries(id, *log);
-  if (storage.is_shared() && entries && is_of_newer_rules(*entries)) {
-    spdlog::info("table {} is for a node of a newer version", id);
-    storage.release(id, claim->epoch);
-    return {{}, {}, "", kForANewerNode};
-  }
   if (!entries) return set_aside(entries.error());
   auto state = TableState::restore(id, *entries);
   if (!state) return set_aside(state.error());
@@ -90,12 +93,16 @@ House::Opened House::open_table(storage::Storage& storage, const std::string& id
 void House::opened(const std::string& id, Opened result) {
   if (!result.elsewhere.empty()) return found_elsewhere(id, result.elsewhere);
   const auto waiting = opening_.extract(id);
-  if (hands_over_ && result.state) {
+  // Whoever comes again finds the node that has taken it; nobody would tell us a second time that it is gone.
+  const bool is_taken = waiting.mapped().lost_epoch >= result.epoch;
+  if (result.state && (hands_over_ || is_taken)) {
     storage_.release(id, result.epoch);
     result.state.reset();
-    result.why_not = kClosing;
+    result.why_not = kHadElsewhere;
   }
-  if (result.why_not && result.why_not->reason == Reason::setAside) set_aside_.emplace(id, *result.why_not);
+  // Where there are several nodes it is asked for again each time, for a newer one may have it by then.
+  if (result.why_not && result.why_not->reason == Reason::setAside && !storage_.is_shared())
+    set_aside_.emplace(id, *result.why_not);
   if (result.state)
     keep(std::move(*result.state), result.entries, std::move(result.next), waiting.mapped().address, result.epoch)
         .table->resume();

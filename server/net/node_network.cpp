@@ -51,6 +51,8 @@ class SocketWire final : public Wire, public std::enable_shared_from_this<Socket
                [self = shared_from_this(), bytes = std::move(bytes)]() mutable { self->send_now(std::move(bytes)); });
   }
 
+  std::size_t waiting() const override { return unsent_.size(); }
+
   void close() override {
     asio::post(socket_.get_executor(), [self = shared_from_this()] {
       self->end_.reset();

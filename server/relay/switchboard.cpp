@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <deque>
 #include <utility>
 
 #include "server/limits.h"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr std::size_t kHandshakeBytesMax = 256;  // of a frame, from somebody who has proved nothing yet
 constexpr const char* kMoves = "The table is being moved; come again.";
+constexpr const char* kDoesNotRead = "This page does not read what it is sent.";
 
 std::string letters_of(const toolkit::Bytes& bytes) { return {bytes.begin(), bytes.end()}; }
 
@@ -140,30 +142,65 @@ std::shared_ptr<FarLine> Switchboard::Dialled::open(const std::string& address, 
 
 // ---- wires that others have dialled -------------------------------------------------------------------------------
 
-// A page of another node, as our house sees it.
+// What is said on a wire that others have dialled, and how much of it they have not taken yet.
+struct Switchboard::Outlet {
+  explicit Outlet(std::shared_ptr<Wire> its_wire) : wire(std::move(its_wire)) {}
+  void send(std::string bytes) {
+    said += bytes.size();
+    wire->send(std::move(bytes));
+  }
+  std::uint64_t taken() const { return said - wire->waiting(); }
+
+  std::shared_ptr<Wire> wire;
+  std::uint64_t said = 0;  // bytes
+};
+
+// A page of another node, as our house sees it. Whatever that node does not take of it waits here, up to a limit; then
+// this page is given up, and the others on the wire are not.
 class Switchboard::Inward final : public RelayedPage {
  public:
-  Inward(std::shared_ptr<Wire> wire, std::uint64_t line, std::string at)
-      : wire_(std::move(wire)), line_(line), at_(std::move(at)) {}
+  Inward(std::shared_ptr<Outlet> outlet, std::uint64_t line, std::string at, std::function<void()> give_up)
+      : outlet_(std::move(outlet)), line_(line), at_(std::move(at)), give_up_(std::move(give_up)) {}
 
-  void send(std::string text) override { wire_->send(frame(FrameKind::text, line_, text)); }
-  void close(std::string why) override { wire_->send(frame(FrameKind::close, line_, why)); }
-  void left(std::string table) override { wire_->send(frame(FrameKind::left, line_, table)); }
-  void holds_seat() override { wire_->send(frame(FrameKind::seat, line_)); }
+  void send(std::string text) override {
+    if (is_over_) return;
+    for (; !waiting_.empty() && waiting_.front().end <= outlet_->taken(); waiting_.pop_front())
+      waiting_bytes_ -= waiting_.front().size;
+    outlet_->send(frame(FrameKind::text, line_, text));
+    waiting_.push_back({outlet_->said, text.size()});
+    waiting_bytes_ += text.size();
+    if (waiting_bytes_ <= kFarLineBytesMax) return;
+    is_over_ = true;
+    give_up_();
+  }
+  void close(std::string why) override { outlet_->send(frame(FrameKind::close, line_, why)); }
+  void left(std::string table) override { outlet_->send(frame(FrameKind::left, line_, table)); }
+  void holds_seat() override { outlet_->send(frame(FrameKind::seat, line_)); }
   std::string address() const override { return at_; }
 
  private:
-  std::shared_ptr<Wire> wire_;
+  struct Said {
+    std::uint64_t end;  // where in all that is said on the wire
+    std::size_t size;
+  };
+  std::shared_ptr<Outlet> outlet_;
   std::uint64_t line_;
   std::string at_;
+  std::function<void()> give_up_;
+  std::deque<Said> waiting_;
+  std::size_t waiting_bytes_ = 0;
+  bool is_over_ = false;
 };
 
 class Switchboard::Answered final : public WireEnd, public std::enable_shared_from_this<Answered> {
  public:
   Answered(Switchboard& board, std::shared_ptr<Wire> wire)
-      : board_(board.weak_from_this()), world_(board.world_), wire_(std::move(wire)), heard_us_(world_.steady_us()) {
+      : board_(board.weak_from_this()),
+        world_(board.world_),
+        outlet_(std::make_shared<Outlet>(std::move(wire))),
+        heard_us_(world_.steady_us()) {
     nonce_ = letters_of(world_.random(kNonceBytes));
-    wire_->send(frame(FrameKind::challenge, 0, nonce_));
+    outlet_->send(frame(FrameKind::challenge, 0, nonce_));
   }
 
   void opened() override {}
@@ -184,7 +221,7 @@ class Switchboard::Answered final : public WireEnd, public std::enable_shared_fr
   }
 
   void cut() {
-    wire_->close();
+    outlet_->wire->close();
     gone();
   }
   void look(std::int64_t now_us) {
@@ -199,7 +236,7 @@ class Switchboard::Answered final : public WireEnd, public std::enable_shared_fr
     const auto house = board ? board->house_.lock() : nullptr;
     if (!house || is_over_) return false;
     if (!is_ready_) return shake_hands(*board, one);
-    if (one.kind == FrameKind::ping) return wire_->send(frame(FrameKind::pong)), true;
+    if (one.kind == FrameKind::ping) return outlet_->send(frame(FrameKind::pong)), true;
     if (one.kind == FrameKind::open) return open(*house, one), true;
     const auto line = lines_.find(one.line);
     if (line == lines_.end()) return true;
@@ -223,20 +260,33 @@ class Switchboard::Answered final : public WireEnd, public std::enable_shared_fr
     is_ready_ = true;
     heard_us_ = world_.steady_us();
     reader_.allow(kNodeFrameBytesMax);
-    wire_->send(frame(FrameKind::welcome, 0, proof_of(board.secret_, Side::was_dialled, nonce_, others)));
+    outlet_->send(frame(FrameKind::welcome, 0, proof_of(board.secret_, Side::was_dialled, nonce_, others)));
     return true;
   }
 
   void open(House& house, const NodeFrame& one) {
     const auto end = one.body.find('\n');
     if (end == std::string_view::npos || lines_.contains(one.line)) return;
-    const auto page = std::make_shared<Inward>(wire_, one.line, std::string(one.body.substr(end + 1)));
+    const auto page = std::make_shared<Inward>(outlet_, one.line, std::string(one.body.substr(end + 1)),
+                                               [weak = weak_from_this(), line = one.line] {
+                                                 if (const auto self = weak.lock()) self->give_up(line);
+                                               });
     lines_[one.line] = house.open_from_node(page, std::string(one.body.substr(0, end)));
+  }
+
+  void give_up(std::uint64_t line) {
+    const auto found = lines_.extract(line);
+    const auto board = board_.lock();
+    const auto house = board ? board->house_.lock() : nullptr;
+    if (found.empty() || !house) return;
+    spdlog::info("a page at another node does not read what it is sent; its line is cut");
+    outlet_->send(frame(FrameKind::close, line, kDoesNotRead));
+    house->close(found.mapped());
   }
 
   std::weak_ptr<Switchboard> board_;
   World& world_;
-  std::shared_ptr<Wire> wire_;
+  std::shared_ptr<Outlet> outlet_;
   FrameReader reader_{kHandshakeBytesMax};
   std::string nonce_;
   bool is_ready_ = false, is_over_ = false;

@@ -36,6 +36,7 @@ class Switchboard final : public Relay, public std::enable_shared_from_this<Swit
   class Answered;
   class Outward;
   class Inward;
+  struct Outlet;
 
   void beat();  // every kNodeBeatMs
   void lost(const std::string& node);

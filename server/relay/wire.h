@@ -2,6 +2,7 @@
 // simulation has its own.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@ class Wire {
   virtual ~Wire() = default;
   virtual void send(std::string bytes) = 0;
   virtual void close() = 0;
+  virtual std::size_t waiting() const { return 0; }  // bytes that nobody has taken yet; from the thread of the ends
 };
 
 class Network {

@@ -133,7 +133,7 @@ std::optional<Answer> Connection::next_answer(Deadline deadline) {
 
 // Of the statement that was sent; words and letters of what went wrong are kept.
 std::optional<Answer> Connection::last_answer() {
-  const auto deadline = steady_clock::now() + kAnswerWithin;
+  const auto deadline = steady_clock::now() + patience_;
   if (!flush(deadline)) return lose();
   std::optional<Answer> last;
   while (auto answer = next_answer(deadline)) {
@@ -181,7 +181,7 @@ std::vector<Answer> Connection::run_together(std::span<const Sent> batch) {
     lose();
     return {};
   };
-  const auto deadline = steady_clock::now() + kAnswerWithin;
+  const auto deadline = steady_clock::now() + patience_;
   if (is_lost() || !PQenterPipelineMode(connection)) return lost();
   for (const auto& one : batch) {
     const auto values = pointers_to(one.parameters);

@@ -46,6 +46,8 @@ class Connection {
   // `url` is postgresql://...; the words of a refusal hold no password.
   static toolkit::Result<Connection> open(const std::string& url);
 
+  void give_up_after(std::chrono::milliseconds patience) { patience_ = patience; }  // instead of kAnswerWithin
+
   bool run(const std::string& sql);  // any number of statements without results
   bool prepare(const std::string& name, const std::string& sql);
   std::optional<Answer> ask(const std::string& sql, std::span<const Parameter> parameters = {});
@@ -85,6 +87,7 @@ class Connection {
   std::optional<Answer> lose();
 
   std::unique_ptr<PGconn, Finish> connection_;
+  std::chrono::milliseconds patience_ = kAnswerWithin;
   bool is_lost_ = false;
   std::string state_, words_;
 };

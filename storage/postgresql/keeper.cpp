@@ -9,17 +9,17 @@ namespace storage {
 using std::chrono::steady_clock;
 using toolkit::Error;
 
+constexpr auto kAnsweredWithin = std::chrono::milliseconds(kLeaseMs) - kRenew;  // later it would be too late
+
 void Holdings::hold(const std::string& table, std::int64_t epoch) {
   const std::lock_guard hold(mutex_);
   held_[table] = epoch;
 }
 
-bool Holdings::let_go(const std::string& table, std::int64_t epoch) {
+void Holdings::let_go(const std::string& table, std::int64_t epoch) {
   const std::lock_guard hold(mutex_);
   const auto found = held_.find(table);
-  if (found == held_.end() || found->second != epoch) return false;
-  held_.erase(found);
-  return true;
+  if (found != held_.end() && found->second == epoch) held_.erase(found);
 }
 
 std::map<std::string, std::int64_t> Holdings::all() const {
@@ -84,6 +84,7 @@ Keeper::~Keeper() {
 
 void Keeper::listen(News news) {
   news_ = std::move(news);
+  connection_->give_up_after(kAnsweredWithin);
   connection_->run(fmt::format("listen {}", kChannel));
   thread_ = std::thread([this] { keep_until_stopped(); });
 }
@@ -105,12 +106,14 @@ void Keeper::keep_until_stopped() {
     next = steady_clock::now() + kRenew;
     if (is_connected()) renew();
     if (connection_ && connection_->is_lost()) connection_.reset();
+    if (steady_clock::now() - renewed_ > std::chrono::milliseconds(kLeaseMs)) let_go_where_others_are();
   }
 }
 
 bool Keeper::is_connected() {
   if (connection_) return true;
   auto again = Connection::open(url_);
+  if (again) again->give_up_after(kAnsweredWithin);
   if (!again || !again->run(fmt::format("listen {}", kChannel))) return false;
   connection_.emplace(std::move(*again));
   looked_ = {};  // whatever was said meanwhile was not heard
@@ -119,12 +122,14 @@ bool Keeper::is_connected() {
 
 // Whoever was late may have lost tables without hearing of it.
 void Keeper::renew() {
+  const auto begun = steady_clock::now();
   const auto renewed = connection_->ask(
       fmt::format("with old as (select until < clock_timestamp() as late from node where number = $1) update node set "
                   "until = clock_timestamp() + interval '{} ms' from old where number = $1 returning old.late",
                   kLeaseMs),
       {std::to_string(number_)});
   if (!renewed) return;
+  renewed_ = begun;
   if (renewed->rows() == 0) {  // another has come under our name: all that was ours is anybody's
     const auto number = register_in(*connection_, card_);
     if (!number || *number == 0) return;
@@ -147,8 +152,17 @@ void Keeper::look_after_holdings() {
   if (news_.listed) news_.listed();
 }
 
+// Said even if it is not held, or not yet: whoever has claimed it may be reading it just now.
+// Also by whoever is cut off from the database, but not from the others: they would go on sending him their pages, and
+// he could only refuse them. Where nobody else is, nobody could have taken anything.
+void Keeper::let_go_where_others_are() {
+  if (card_.address.empty()) return;
+  for (const auto& [table, epoch] : holdings_.all()) lose(table, epoch);
+}
+
 void Keeper::lose(const std::string& table, std::int64_t epoch) {
-  if (holdings_.let_go(table, epoch) && news_.lost) news_.lost(table, epoch);
+  holdings_.let_go(table, epoch);
+  if (news_.lost) news_.lost(table, epoch);
 }
 
 // "listed NUMBER", by whom; "taken NUMBER EPOCH TABLE", from whom.

@@ -31,7 +31,7 @@ struct NodeCard {  // how a node introduces itself
 class Holdings {
  public:
   void hold(const std::string& table, std::int64_t epoch);
-  bool let_go(const std::string& table, std::int64_t epoch);  // false: it was not held under this epoch
+  void let_go(const std::string& table, std::int64_t epoch);
   std::map<std::string, std::int64_t> all() const;
 
  private:
@@ -58,12 +58,14 @@ class Keeper {
   bool is_connected();
   void renew();
   void look_after_holdings();
+  void let_go_where_others_are();
   void hear(const Connection::Heard& heard);
 
   std::string url_;
   NodeCard card_;
   std::optional<Connection> connection_;  // of the thread
   std::atomic<std::int64_t> number_;
+  std::chrono::steady_clock::time_point renewed_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
   Holdings holdings_;
   std::mutex mutex_;

@@ -193,7 +193,8 @@ PostgresqlStorage::Outcome PostgresqlStorage::send(std::span<Work> group) {
   for (std::size_t i = 0; i < group.size(); ++i) {
     const bool kept = answers[i].number(0) > 0;
     settle(group[i], kept);
-    if (!kept) keeper_->lose(group[i].table, group[i].epoch);  // it is another's, or not what we believe it to be
+    // It is another's, or not what we believe it to be.
+    if (!kept && !group[i].begins && !group[i].table.empty()) keeper_->lose(group[i].table, group[i].epoch);
   }
   return Outcome::done;
 }
@@ -347,7 +348,8 @@ toolkit::Result<std::string> PostgresqlStorage::same_for_all(const std::string& 
 
 // With the table's line locked, so that nobody writes meanwhile; the second question sees who is alive now. At this
 // node's address there is nobody but this node: another that was there is dead, though its time is not over yet.
-toolkit::Result<Claim> PostgresqlStorage::claim(const std::string& table, const std::string& even_from) {
+toolkit::Result<Claim> PostgresqlStorage::claim(const std::string& table, const std::string& even_from,
+                                                const Knows& knows) {
   const std::lock_guard hold(reading_);
   const auto mine = std::to_string(keeper_->number());
   const auto begun = read("begin", {});
@@ -357,8 +359,10 @@ toolkit::Result<Claim> PostgresqlStorage::claim(const std::string& table, const 
     reader_->run("rollback");
     return Error{"the database cannot be written: " + words};
   };
-  const auto before =
-      reader_->ask("select coalesce(owner, 0), epoch from game_table where id = $1 for update", {table});
+  const auto before = reader_->ask(
+      "select coalesce(owner, 0), epoch, coalesce((select body from entry where game_table = id and number = 0), '') "
+      "from game_table where id = $1 for update",
+      {table});
   if (!before) return give_up();
   if (before->rows() == 0) {
     reader_->run("rollback");
@@ -375,6 +379,10 @@ toolkit::Result<Claim> PostgresqlStorage::claim(const std::string& table, const 
     if (!owner || owner->rows() == 0) return give_up();
     reader_->run("rollback");
     return Claim{0, owner->text(0)};
+  }
+  if (!knows(before->text(0, 2))) {
+    reader_->run("rollback");
+    return Claim{0, "", true};
   }
   const auto taken_from = fmt::format("taken {} {} {}", before->text(0), before->text(0, 1), table);
   if (before->text(0) != "0" && !reader_->ask("select pg_notify($1, $2)", {kChannel, taken_from})) return give_up();

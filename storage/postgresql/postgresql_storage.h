@@ -48,7 +48,7 @@ class PostgresqlStorage final : public Storage {
 
   bool is_shared() const override { return true; }
   void listen(News news) override { keeper_->listen(std::move(news)); }
-  toolkit::Result<Claim> claim(const std::string& table, const std::string& even_from) override;
+  toolkit::Result<Claim> claim(const std::string& table, const std::string& even_from, const Knows& knows) override;
   void release(const std::string& table, std::int64_t epoch) override;
   void share_code(const std::string& hash, const std::string& table, std::int64_t until_ms) override;
   toolkit::Result<std::string> table_of_code(const std::string& hash) override;

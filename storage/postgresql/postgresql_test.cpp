@@ -97,6 +97,8 @@ bool comes_true(Condition condition) {
   return false;
 }
 
+const Knows anything = [](const std::string&) { return true; };
+
 struct Nodes : testing::Test {
   Schema schema;
   Losses losses_a, losses_b;
@@ -115,10 +117,10 @@ struct Nodes : testing::Test {
   // As if that node had said nothing for long; it does not know, and will say something again.
   void silence(const std::string& name) { schema.sql("update node set until = 'epoch' where name = '" + name + "'"); }
   toolkit::Result<Claim> take(Storage& by, const std::string& from, const std::string& table) {
-    auto claim = by.claim(table, "");
+    auto claim = by.claim(table, "", anything);
     for (int tries = 0; tries < 20 && claim && !claim->elsewhere.empty(); ++tries) {  // it may have renewed just then
       silence(from);
-      claim = by.claim(table, "");
+      claim = by.claim(table, "", anything);
     }
     return claim;
   }
@@ -127,7 +129,7 @@ struct Nodes : testing::Test {
 TEST_F(Nodes, ATableIsOneNodesUntilThatOneIsSilent) {
   const auto a = node("a", losses_a), b = node("b", losses_b);
   EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
-  EXPECT_EQ(b->claim("t", "")->elsewhere, "a.lan:1");
+  EXPECT_EQ(b->claim("t", "", anything)->elsewhere, "a.lan:1");
   const auto claim = take(*b, "a", "t");
   ASSERT_TRUE(claim) << claim.error();
   EXPECT_EQ(claim->elsewhere, "");
@@ -149,8 +151,8 @@ TEST_F(Nodes, AnOldEpochIsVoidEvenForTheSameNode) {
   EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
   EXPECT_EQ(take(*b, "a", "t")->epoch, 1);
   b->release("t", 1);
-  ASSERT_TRUE(comes_true([&] { return a->claim("t", "")->elsewhere.empty(); }));
-  const auto now = a->claim("t", "")->epoch;
+  ASSERT_TRUE(comes_true([&] { return a->claim("t", "", anything)->elsewhere.empty(); }));
+  const auto now = a->claim("t", "", anything)->epoch;
   EXPECT_FALSE(append(*a, {"t", 1, {"late"}, "", {}, 0, 0}));
   EXPECT_FALSE(append(*a, {"t", 1, {"late"}, "", {}, 0, now - 1}));
   EXPECT_TRUE(append(*a, {"t", 1, {"two"}, "", {}, 0, now}));
@@ -161,7 +163,7 @@ TEST_F(Nodes, ANodeThatLeavesLeavesItsTables) {
   const auto b = node("b", losses_b);
   EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
   a.reset();
-  EXPECT_EQ(b->claim("t", "")->elsewhere, "");
+  EXPECT_EQ(b->claim("t", "", anything)->elsewhere, "");
 }
 
 // A notice that nobody heard, because the line to the database was cut just then.
@@ -177,13 +179,52 @@ TEST_F(Nodes, ALossThatWasNotHeardIsFoundOut) {
 TEST_F(Nodes, ATableCanBeTakenFromALivingNode) {
   const auto a = node("a", losses_a), b = node("b", losses_b);
   EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
-  EXPECT_EQ(b->claim("t", "c.lan:1")->elsewhere, "a.lan:1") << "it is not the one that cannot be reached";
-  const auto claim = b->claim("t", "a.lan:1");
+  EXPECT_EQ(b->claim("t", "c.lan:1", anything)->elsewhere, "a.lan:1") << "it is not the one that cannot be reached";
+  const auto claim = b->claim("t", "a.lan:1", anything);
   ASSERT_TRUE(claim) << claim.error();
   EXPECT_EQ(claim->elsewhere, "");
   EXPECT_FALSE(append(*a, {"t", 1, {"late"}}));
   EXPECT_TRUE(append(*b, {"t", 1, {"two"}, "", {}, 0, claim->epoch}));
   EXPECT_TRUE(comes_true([&] { return losses_a.has("t", 0); }));
+}
+
+// A node that does not know the rules of a table has not had it for a moment: no epoch was begun.
+TEST_F(Nodes, ATableThatIsNotKnownIsLeftToOthers) {
+  auto a = node("a", losses_a);
+  const auto b = node("b", losses_b);
+  EXPECT_TRUE(append(*a, {"t", 0, {"newer rules", "more"}}));
+  const Knows older = [](const std::string& first) { return first != "newer rules"; };
+  EXPECT_EQ(b->claim("t", "", older)->elsewhere, "a.lan:1") << "who has it can be asked by anybody";
+  a.reset();
+  const auto claim = b->claim("t", "", older);
+  ASSERT_TRUE(claim) << claim.error();
+  EXPECT_TRUE(claim->is_unknown);
+  EXPECT_EQ(schema.value("select epoch from game_table where id = 't'"), "0");
+  EXPECT_EQ(b->claim("t", "", anything)->epoch, 1);
+}
+
+// Nobody renews for it any more: it lets go by its own clock, and anybody may have its tables.
+TEST_F(Nodes, WhoIsCutOffFromTheDatabaseLetsGo) {
+  const auto a = node("a", losses_a), b = node("b", losses_b);
+  EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
+  auto other = Connection::open(schema.url());
+  ASSERT_TRUE(other->run("begin; select 1 from node where name = 'a' for update"));
+  EXPECT_TRUE(comes_true([&] { return losses_a.has("t", 0); }));
+  EXPECT_FALSE(losses_b.has("t", 0));
+  other->run("rollback");
+  EXPECT_EQ(b->claim("t", "", anything)->elsewhere, "");
+}
+
+// Whoever reads a table that it has just claimed must hear that it is lost, though it is not held yet; and so must who
+// missed that, when it writes.
+TEST_F(Nodes, ALossIsToldToWhomeverIsRefused) {
+  const auto a = node("a", losses_a);
+  EXPECT_TRUE(append(*a, {"t", 0, {"one"}}));
+  const auto epoch = a->claim("t", "", anything)->epoch;
+  a->release("t", epoch);
+  ASSERT_TRUE(comes_true([&] { return schema.value("select owner is null from game_table") == "t"; }));
+  EXPECT_FALSE(append(*a, {"t", 1, {"two"}, "", {}, 0, epoch}));
+  EXPECT_TRUE(comes_true([&] { return losses_a.has("t", epoch); }));
 }
 
 // A node that was killed and has come back, whatever it is called now: its old tables are its own.
@@ -193,7 +234,7 @@ TEST_F(Nodes, WhoeverWasAtThisAddressIsDead) {
   const auto again = PostgresqlStorage::open({schema.url_of_house(), {"other", "a.lan:1", "1"}, "p"});
   ASSERT_TRUE(again) << again.error();
   (*again)->listen(losses_b.news());
-  EXPECT_EQ((*again)->claim("t", "")->elsewhere, "");
+  EXPECT_EQ((*again)->claim("t", "", anything)->elsewhere, "");
 }
 
 TEST_F(Nodes, WhatIsTheSameForAllIsTheFirstOnes) {
@@ -240,7 +281,7 @@ TEST_F(Nodes, ACutConnectionIsMadeAgain) {
     a->check([&](const std::string& trouble) { told.set_value(trouble); });
     return told.get_future().get().empty();
   }));
-  const auto claim = a->claim("t", "");
+  const auto claim = a->claim("t", "", anything);
   ASSERT_TRUE(claim) << claim.error();
   kept = append(*a, {"t", 1, {"two"}, "", {}, 0, claim->epoch});
   EXPECT_TRUE(kept);
@@ -263,7 +304,7 @@ TEST_F(Nodes, AnAppendOfUnknownFateIsNotAnswered) {
   schema.cut("wait_event_type = 'Lock'");
   EXPECT_TRUE(comes_true([&] { return losses_a.has("t", 0); }));
   other->run("rollback");
-  ASSERT_TRUE(comes_true([&] { return static_cast<bool>(a->claim("t", "")); }));
+  ASSERT_TRUE(comes_true([&] { return static_cast<bool>(a->claim("t", "", anything)); }));
   EXPECT_EQ(*a->entries_of("t"), (Texts{"one"}));
   EXPECT_EQ(answers, 0);
 }

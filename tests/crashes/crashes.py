@@ -13,32 +13,24 @@ import argparse
 import json
 import os
 import pathlib
-import random
 import resource
-import secrets
 import signal
-import socket
 import sqlite3
 import struct
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from page import Gone, Line  # noqa: E402
+import company  # noqa: E402
+from company import Wrong, free_port, when_open  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("CARAVANSERAI", str(ROOT / "build/release/cli/caravanserai"))
 SET_CLOCK = os.environ.get("SET_CLOCK_LIBRARY", str(ROOT / "build/release/tests/crashes/libset_clock.so"))
 PLENTY = resource.RLIM_INFINITY
-GAMES = [("ali-baba", "base", 2), ("thief-of-baghdad", "standard", 2), ("magic-lamp", "base", 2), ("ali-baba", "lamp", 3)]
-
-
-class Wrong(Exception):
-    """Something is lost, doubled, or otherwise than promised."""
 
 
 class House:
@@ -46,9 +38,7 @@ class House:
 
     def __init__(self, folder):
         self.folder = folder
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.process = None
         self.clock = folder.parent / "clock"
         self.set_clock(0)
@@ -67,17 +57,7 @@ class House:
 
     def start(self):
         self.open()
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            if self.process.poll() is not None:
-                raise Wrong("the house does not open: " + (self.folder.parent / "words.log").read_text()[-500:])
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=5) as answer:
-                    if answer.status == 200:
-                        return
-            except OSError:
-                time.sleep(0.01)
-        raise Wrong("the house does not open within a minute")
+        when_open(self.port, self.process, self.folder.parent / "words.log")
 
     def must_not_open(self):
         self.words.seek(0, os.SEEK_END)
@@ -119,112 +99,13 @@ class House:
             clock.write(struct.pack("q", seconds))
 
 
-class Person(threading.Thread):
-    """Sits in one chair of a table and plays on, whatever happens, until the match is over or the evening."""
-
-    def __init__(self, evening, table, seat, token):
-        super().__init__(daemon=True)
-        self.evening, self.table, self.seat, self.token = evening, table, seat, token
-        self.dice = random.Random(f"{evening.seed} {table} {seat}")
-        self.acts, self.shown, self.accepted, self.pending = 0, 0, [], None
-        self.in_race = self.checked = self.has_ended = False
-
-    def run(self):
-        while not self.evening.over.is_set() and self.evening.wrong is None:
-            try:
-                if not self.play(Line(self.evening.house.port)):
-                    return
-            except Gone:
-                time.sleep(0.02)
-            except Wrong as problem:
-                self.evening.wrong = self.evening.wrong or str(problem)
-            except Exception as problem:  # ours: a test that cannot go on has failed
-                self.evening.wrong = self.evening.wrong or f"{type(problem).__name__}: {problem}"
-
-    def play(self, line):
-        while not self.evening.over.is_set():
-            table = line.whole({"kind": "watch", "id": "w", "table": self.table, "token": self.token, "seen": 0})
-            if table["kind"] == "refused" and table["reason"] in ("notSaved", "tooFast"):  # cannot be read just now
-                self.evening.refused += 1
-                time.sleep(0.1)
-                continue
-            if table["kind"] == "refused":
-                raise Wrong(f"seat {self.seat} of {self.table} was turned away: {table['text']}")
-            if table["number"] < self.shown:
-                raise Wrong(f"step {self.shown} of {self.table} was shown, and now it has come to {table['number']}")
-            self.shown = table["number"]
-            if self.pending is None:
-                if table["info"]["stage"] == "finished":
-                    self.has_ended = True
-                    return False
-                if table.get("question") is None or not table["choices"]:
-                    time.sleep(0.004)
-                    continue
-                self.acts += 1
-                # An answer in a race is heard at once, and written when all have answered: it may have to be given again.
-                self.in_race = bool((table.get("races") or {}).get("now"))
-                self.pending = {"kind": "act", "id": f"s{self.seat}-{self.acts}", "table": self.table, "token": self.token,
-                                "question": table["question"], "action": self.dice.choice(table["choices"])["action"]}
-            self.settle(line.answer(self.pending))
-        return False
-
-    def compare(self, kept, accepted):
-        """What was kept of its commands with those it was told are done."""
-        known = [one for one in kept if one]
-        if len(known) != len(set(known)):
-            raise Wrong(f"table {self.table} has a command of seat {self.seat} twice")
-        if lost := set(accepted) - set(known):
-            raise Wrong(f"table {self.table} has lost {sorted(lost)} of seat {self.seat}")
-
-    def settle(self, answer):
-        if answer["kind"] in ("done", "change"):
-            if not self.in_race:
-                self.accepted.append(self.pending["id"])
-            self.pending = None
-            self.evening.accepted += 1
-            self.evening.was_accepted()
-        elif answer["reason"] in ("notSaved", "tooFast", "closing"):
-            self.evening.refused += 1
-            time.sleep(0.05)
-        elif self.in_race:
-            self.pending = None
-        else:
-            raise Wrong(f"{self.pending['id']} of {self.table}, asked again: {answer['reason']}: {answer['text']}")
-
-
-class Evening:
-    """Tables, people, and what goes wrong."""
+class Evening(company.Evening):
+    """And what goes wrong."""
 
     def __init__(self, seed, tables, house):
-        self.seed, self.tables = seed, tables
-        self.dice = random.Random(seed)
-        self.house = house
-        self.over = threading.Event()
-        self.wrong = None
-        self.accepted = self.refused = self.kills = self.finished = 0
+        super().__init__(seed, tables, house)
+        self.kills = self.finished = 0
         self.faults = {"full disk": 0, "locked file": 0, "clock set": 0, "read-only folder": 0}
-        self.people = []
-
-    def was_accepted(self):
-        """A move, just now."""
-
-    def gather(self):
-        """As many matches as there should be; those that ended are replaced."""
-        live = {person.table for person in self.people if person.is_alive()}
-        for _ in range(self.tables - len(live)):
-            game, mode, seats = self.dice.choice(GAMES)
-            line = Line(self.house.port)
-            seat = line.answer({
-                "kind": "create", "id": secrets.token_hex(16), "game": game, "setup": {"mode": mode, "seats": seats},
-                "seats": [{"who": "person", "bot": ""}, {"who": "open", "bot": ""}] + [{"who": "bot", "bot": "random"}] * (seats - 2),
-                "name": "Ann", "share": secrets.token_hex(16), "listed": True})
-            other = line.answer({"kind": "join", "id": secrets.token_hex(16), "table": seat["table"], "name": "Bob",
-                                 "share": secrets.token_hex(16)})
-            line.close()
-            for one in (seat, other):
-                person = Person(self, one["table"], one["seat"], one["token"])
-                self.people.append(person)
-                person.start()
 
     def go_wrong(self):
         """Before some of the kills something else goes wrong first."""
@@ -259,10 +140,7 @@ class Evening:
             self.house.be_read_only(False)
 
     def once(self):
-        try:
-            self.gather()
-        except Gone:
-            pass
+        self.gather_as_can_be()
         time.sleep(self.dice.uniform(0, 0.35) ** 2 * 3)
         self.go_wrong()
         self.house.kill()
@@ -330,9 +208,7 @@ def main():
                 evening.once()
                 if sys.stderr.isatty():
                     print(f"\r{evening.kills} of {args.kills} kills", end="", file=sys.stderr, flush=True)
-            evening.over.set()
-            for person in evening.people:
-                person.join(30)
+            evening.end()
             problem = evening.wrong
             if problem is None:
                 evening.verify_records(20)

@@ -1,35 +1,20 @@
 #!/usr/bin/env python3
 """A house is moved from SQLite to PostgreSQL and back, and is served from there, also over a restart of the database.
 Run by tests/postgresql/scratch."""
-import importlib.machinery
-import importlib.util
 import os
 import pathlib
 import secrets
-import socket
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 import urllib.error
 import urllib.request
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "crashes"))
-from page import Gone, Line  # noqa: E402
+from evening import Gone, Line, free_port, scratch
 
-loader = importlib.machinery.SourceFileLoader("scratch", str(HERE / "scratch"))
-scratch = importlib.util.module_from_spec(importlib.util.spec_from_loader("scratch", loader))
-loader.exec_module(scratch)
 PROGRAM = os.environ["CARAVANSERAI"]
-
-
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
 
 
 class House:

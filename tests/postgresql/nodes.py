@@ -1,19 +1,16 @@
 #!/usr/bin/env python3
-"""Three nodes of one house on a PostgreSQL of its own, behind HAProxy, while people play: nodes are killed, frozen and
-drained, one after the other, and come back. Looks whether anything is lost or done twice, and how long it takes until the
-tables of a node are open at another.
+"""Three nodes of one house on a PostgreSQL of its own, behind HAProxy, while people play all four games: nodes are killed,
+drained, frozen, cut off from the database and from each other, one after the other, and come back. Looks whether anything is
+lost or done twice, whether all tables are played on, and how long it takes until the tables of a node are open at another.
 
     tests/postgresql/nodes.py [--rounds N] [--only FAULT] [--seed S] [--tables T]
 
 The program is build/release/cli/caravanserai, or what CARAVANSERAI names.
 """
 import argparse
-import importlib.machinery
-import importlib.util
 import json
 import pathlib
 import secrets
-import shutil
 import signal
 import socket
 import subprocess
@@ -22,132 +19,26 @@ import tempfile
 import time
 import urllib.request
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "crashes"))
-import crashes  # noqa: E402
-from page import Gone  # noqa: E402
+import evening  # the first: it knows where the others are
+from evening import Gone, Line, Wrong, free_port, scratch, when_open
+from cluster import Front, Node
+import crashes
 
-loader = importlib.machinery.SourceFileLoader("scratch", str(HERE / "scratch"))
-scratch = importlib.util.module_from_spec(importlib.util.spec_from_loader("scratch", loader))
-loader.exec_module(scratch)
-
-FAULTS = ("kill", "drain", "freeze")
-FROZEN_S = 5  # longer than a lease
-TAKEN_WITHIN = 30  # seconds: whoever has to wait for longer has failed, however slow the machine is
+FAULTS = ("kill", "drain", "freeze", "cut", "deaf")
+AWAY_S = 4  # longer than a lease, and than a node may be silent
+NEVER = 120  # seconds: whoever has to wait for longer waits for ever, however slow the machine is
 NODES = 3
+NEWER = "abcdefghjkmn"  # a table of rules that nobody knows
 
 
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
-
-
-class Node:
-    def __init__(self, folder, number, store, secret_file):
-        self.label, self.lives = f"node{number}", 0
-        self.folder, self.store, self.secret_file = folder, store, secret_file
-        self.port, self.node_port, self.metrics_port = free_port(), free_port(), free_port()
-        self.words = open(folder / f"{self.label}.log", "wb")
-        self.process = None
-
-    @property
-    def name(self):
-        return self.label if self.lives == 0 else f"{self.label}-{self.lives}"
-
-    def command(self, **other):
-        words = {"address": "127.0.0.1", "port": self.port, "data": self.folder / self.label, "store": self.store, "node": self.name,
-                 "node-address": f"127.0.0.1:{self.node_port}", "node-secret-file": self.secret_file, "bot-delay": 0,
-                 "trusted-proxy": "127.0.0.1", "metrics": f"127.0.0.1:{self.metrics_port}", "log": "info", **other}
-        return [crashes.PROGRAM, "serve", *(str(word) for key, value in words.items() for word in (f"--{key.replace('_', '-')}", value))]
-
-    def start(self):
-        self.process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL, stderr=self.words)
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            if self.process.poll() is not None:
-                raise crashes.Wrong(f"{self.name} does not open: " + pathlib.Path(self.words.name).read_text()[-500:])
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=5) as answer:
-                    if answer.status == 200:
-                        return
-            except OSError:
-                time.sleep(0.02)
-        raise crashes.Wrong(f"{self.name} does not open within a minute")
-
-    def signal(self, which):
-        self.process.send_signal(which)
-
-    def end(self):
-        if self.process and self.process.poll() is None:
-            self.signal(signal.SIGCONT)
-            self.process.kill()
-            self.process.wait()
-        self.words.close()
-
-    def measures(self):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics_port}/metrics", timeout=10) as answer:
-            lines = answer.read().decode().splitlines()
-        return {line.split()[0]: float(line.split()[1]) for line in lines if line and line[0] != "#"}
-
-
-class Front:
-    """HAProxy before the nodes, as docs/many-machines.md has it."""
-
-    def __init__(self, folder, nodes):
-        self.port = free_port()
-        self.folder = folder
-        servers = "\n".join(f"  server {node.label} 127.0.0.1:{node.port} check" for node in nodes)
-        (folder / "haproxy.cfg").write_text(f"""
-defaults
-  mode http
-  timeout connect 1s
-  timeout client 1m
-  timeout server 1m
-  timeout tunnel 1h
-  timeout check 1s
-  retries 3
-  option redispatch
-  option forwardfor
-frontend house
-  bind 127.0.0.1:{self.port}
-  default_backend nodes
-backend nodes
-  balance roundrobin
-  option httpchk GET /readyz
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-{servers}
-""")
-        self.process = None
-
-    def start(self):
-        program = shutil.which("haproxy") or "/usr/sbin/haproxy"
-        if not pathlib.Path(program).exists():
-            sys.exit("HAProxy is not installed; the packages of the set `postgres` in tools/packages are needed.")
-        self.process = subprocess.Popen([program, "-f", str(self.folder / "haproxy.cfg")], stdout=subprocess.DEVNULL,
-                                        stderr=subprocess.DEVNULL)
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=5):
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise crashes.Wrong("HAProxy does not open within a minute")
-
-    def end(self):
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-
-
-class Evening(crashes.Evening):
+class Evening(evening.Evening):
     def __init__(self, folder, seed, tables):
         self.server = scratch.Server()
         self.server.start()
+        self.session = self.server.session()
         secret_file = folder / "secret"
         secret_file.write_text(secrets.token_hex(16) + "\n")
-        self.nodes = [Node(folder, number, self.server.url, secret_file) for number in range(1, NODES + 1)]
+        self.nodes = [Node(crashes.PROGRAM, folder, number, self.server, secret_file) for number in range(1, NODES + 1)]
         self.front = Front(folder, self.nodes)
         super().__init__(seed, tables, self.front)
         self.waits = {fault: [] for fault in FAULTS}
@@ -158,51 +49,70 @@ class Evening(crashes.Evening):
             node.start()
         self.front.start()
 
-    def gather_again(self):
-        try:
-            self.gather()
-        except (Gone, KeyError):  # refused, or the line was cut: tried again
-            pass
+    def is_full(self):
+        self.gather_as_can_be()
+        return len(self.live()) == self.tables
+
+    # ---- what goes wrong ----------------------------------------------------------------------------------------------
 
     def of_node(self, node):
         """The tables of this node that somebody plays at."""
-        live = {person.table for person in self.people if person.is_alive()}
-        return live & set(self.server.sql(f"select id from game_table join node on number = owner where name = '{node.name}'"))
+        return self.live() & set(self.session.sql(f"select id from game_table join node on number = owner where name = '{node.name}'"))
+
+    def until(self, is_so, what):
+        since = time.monotonic()
+        while self.wrong is None and not is_so():
+            if time.monotonic() - since > NEVER:
+                raise Wrong(f"{what()} within {NEVER} s")
+            time.sleep(0.02)
 
     def wait_for_others(self, node, tables, fault):
         """Until each of them is another node's, or its match is over."""
-        since = time.monotonic()
-        while tables and self.wrong is None:
-            time.sleep(0.02)
-            taken = tables & set(self.server.sql(
+        since, missing = time.monotonic(), set(tables)
+
+        def are_taken():
+            taken = missing & set(self.session.sql(
                 f"select id from game_table join node on number = owner where until > clock_timestamp() and name <> '{node.name}'"))
             self.waits[fault] += [time.monotonic() - since] * len(taken)
-            tables -= taken
-            tables &= {person.table for person in self.people if person.is_alive()}
-            if time.monotonic() - since > TAKEN_WITHIN:
-                raise crashes.Wrong(f"{sorted(tables)} were not opened elsewhere within {TAKEN_WITHIN} s after a {fault}")
+            missing.difference_update(taken)
+            missing.intersection_update(self.live())
+            return not missing
+
+        self.until(are_taken, lambda: f"{sorted(missing)} were not opened elsewhere after a {fault}")
+
+    def wait_for_moves(self, tables, fault):
+        """Until somebody was told at each of them that his move is done, or its match is over."""
+        settled = {person: person.settled for person in self.people}
+        missing = set(tables)
+
+        def are_played():
+            missing.difference_update({person.table for person in settled if person.settled > settled[person]})
+            missing.intersection_update(self.live())
+            return not missing
+
+        self.until(are_played, lambda: f"nobody could move at {sorted(missing)} after a {fault}")
 
     def once(self, fault):
-        self.gather_again()
+        self.gather_as_can_be()
         time.sleep(self.dice.uniform(0.2, 0.6))
         node = self.nodes[self.rounds % NODES]
         self.rounds += 1
-        tables = self.of_node(node)
-        getattr(self, fault)(node, tables)
+        getattr(self, fault)(node, self.of_node(node))
         self.check_disk()
 
     def kill(self, node, tables):
-        node.process.kill()
-        node.process.wait()
+        node.kill()
         self.wait_for_others(node, tables, "kill")
+        self.wait_for_moves(tables, "kill")
         node.lives += 1  # under its old name it would have to wait until that one counts as dead
         node.start()
 
     def drain(self, node, tables):
         node.signal(signal.SIGTERM)
         self.wait_for_others(node, tables, "drain")
-        if node.process.wait(30) != 0:
-            raise crashes.Wrong(f"a drained node ended with status {node.process.returncode}")
+        self.wait_for_moves(tables, "drain")
+        if node.process.wait(NEVER) != 0:
+            raise Wrong(f"a drained node ended with status {node.process.returncode}")
         node.start()
 
     def freeze(self, node, tables):
@@ -210,58 +120,91 @@ class Evening(crashes.Evening):
         frozen = time.monotonic()
         try:
             self.wait_for_others(node, tables, "freeze")
-            time.sleep(max(0, FROZEN_S - (time.monotonic() - frozen)))
+            self.wait_for_moves(tables, "freeze")
+            time.sleep(max(0, AWAY_S - (time.monotonic() - frozen)))
         finally:
             node.signal(signal.SIGCONT)
 
-    def check_disk(self):
-        gaps = self.server.sql("select id from game_table where next <> (select count(*) from entry where game_table = id)")
-        if gaps:
-            raise crashes.Wrong(f"the entries of {gaps} have gaps")
-        for person in self.people:
-            if person.checked:
-                continue
-            was_alive, accepted = person.is_alive(), list(person.accepted)
-            bodies = self.server.sql(f"select body from entry where game_table = '{person.table}' order by number")
-            person.compare([one.get("id") for one in map(json.loads, bodies)
-                            if one.get("entry") == "acted" and one.get("seat") == person.seat], accepted)
-            person.checked = not was_alive
+    def cut(self, node, tables):
+        """From the database; people and other nodes reach it as before."""
+        node.to_database.cut()
+        self.wait_for_others(node, tables, "cut")
+        self.wait_for_moves(tables, "cut")
+        node.to_database.mend()
+        when_open(node.port)
+
+    def deaf(self, _node, _tables):
+        """No node hears another; all of them reach the database."""
+        for one in self.nodes:
+            one.to_node.cut()
+        time.sleep(AWAY_S)
+        for one in self.nodes:
+            one.to_node.mend()
+        self.wait_for_moves(self.live(), "deaf")
+
+    # ---- what must be so ----------------------------------------------------------------------------------------------
 
     def check_whole_house(self):
-        """The lobby of each node is that of all, a record is told by any, and strangers are turned away and counted."""
-        lobbies = []
-        for node in self.nodes:
-            with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/api/tables", timeout=10) as answer:
-                lobbies.append({table["table"] for table in json.load(answer)["tables"]})
-        if not lobbies[0] or any(one != lobbies[0] for one in lobbies):
-            raise crashes.Wrong(f"the lobbies of the nodes differ: {lobbies}")
+        """The lobby of each node is that of all, and strangers are turned away and counted."""
+        def lobby_of(node):
+            with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/api/tables", timeout=NEVER) as answer:
+                return sorted(table["table"] for table in json.load(answer)["tables"])
+
+        def are_one():
+            first, *others = map(lobby_of, self.nodes)
+            return first and all(one == first for one in others)
+
+        self.until(are_one, lambda: f"the lobbies are not one, but {[*map(lobby_of, self.nodes)]}")
         node = self.nodes[0]
         for words in (b"GET / HTTP/1.1\r\n\r\n", b"\0\0\0\x40\x02" + bytes(8) + bytes(64)):
-            with socket.create_connection(("127.0.0.1", node.node_port), timeout=10) as stranger:
+            with socket.create_connection(("127.0.0.1", node.node_port), timeout=NEVER) as stranger:
                 stranger.sendall(words)
                 while stranger.recv(4096):
                     pass
-        measures = node.measures()
-        if measures["caravanserai_strangers_total"] < 2:
-            raise crashes.Wrong("strangers were not counted")
+        if node.measures()["caravanserai_strangers_total"] < 2:
+            raise Wrong("strangers were not counted")
 
     def check_refusals(self):
         """Nodes that do not fit are refused at the start, in words."""
         node = self.nodes[0]
-        other = node.folder / "other_secret"
-        other.write_text("another secret that is long enough\n")
-        short = node.folder / "short"
-        short.write_text("short\n")
-        fresh = {"data": node.folder / "other", "port": free_port(), "node_address": f"127.0.0.1:{free_port()}", "metrics": f"127.0.0.1:{free_port()}"}
-        for changed, said in (({}, "a node called \"node1\" is running"),
-                              ({"node": "node9", "node_secret_file": other}, "does not have the secret of the others"),
-                              ({"node": "node9", "node_secret_file": short}, "16 to 1024 letters"),
-                              ({"node": "node9", "node_address": "0.0.0.0:1"}, "where other nodes reach this one"),
-                              ({"node": "node 9"}, "does not fit")):
-            done = subprocess.run(node.command(**{key.replace("_", "-"): value for key, value in {**fresh, **changed}.items()}),
-                                  capture_output=True, text=True, timeout=60, check=False)
-            if done.returncode == 0 or said not in done.stderr:
-                raise crashes.Wrong(f"{changed} should be refused with \"{said}\": {done.stderr}")
+        secrets_of = {"other": "another secret that is long enough\n", "short": "short\n"}
+        for name, secret in secrets_of.items():
+            (node.folder / name).write_text(secret)
+        self.must_be_refused([({}, "a node called \"node1\" is running"),
+                      ({"node": "node9", "node-secret-file": node.folder / "other"}, "does not have the secret of the others"),
+                      ({"node": "node9", "node-secret-file": node.folder / "short"}, "16 to 1024 letters"),
+                      ({"node": "node9", "node-address": "0.0.0.0:1"}, "where other nodes reach this one"),
+                      ({"node": "node 9"}, "does not fit")])
+
+    def must_be_refused(self, cases):
+        def started(number, changed):
+            fresh = {"data": self.nodes[0].folder / f"other{number}", "port": free_port(), "node-address": f"127.0.0.1:{free_port()}",
+                     "metrics": f"127.0.0.1:{free_port()}"}
+            return subprocess.Popen(self.nodes[0].command(**{**fresh, **changed}), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+        for (changed, said), process in [(case, started(number, case[0])) for number, case in enumerate(cases)]:
+            words = process.communicate(timeout=NEVER)[1]
+            if process.returncode == 0 or said not in words:
+                raise Wrong(f"{changed} should be refused with \"{said}\": {words}")
+
+    def check_newer_rules(self):
+        """A table of rules that no node knows is nobody's, and no epoch of it is begun."""
+        self.server.sql(f"insert into game_table (id, owner, epoch, next, listing, listed_ms, made_by) values ('{NEWER}', null, 7, 1, '', 0, '')")
+        self.server.sql(f"insert into entry (game_table, number, body) select '{NEWER}', 0, regexp_replace(body, '\"rulesVersion\":', "
+                        "'\"rulesVersion\":99') from entry where number = 0 limit 1")
+        for node in self.nodes:
+            try:
+                raise Wrong(f"a table of newer rules was answered: {Line(node.port).whole({'kind': 'watch', 'id': 'w', 'table': NEWER, 'token': '', 'seen': 0})}")
+            except Gone:
+                pass
+        if (line := self.server.sql(f"select owner is null, epoch from game_table where id = '{NEWER}'")) != ["t|7"]:
+            raise Wrong(f"a table of newer rules was claimed: {line}")
+
+    def check_newer_schema(self):
+        """A newer node has brought the database up to date: those that run play on, an old one that is started is refused."""
+        self.server.sql("alter table game_table add column newer text not null default ''; update house set format = format + 1")
+        self.wait_for_moves(self.live(), "change of the schema")
+        self.must_be_refused([({"node": "node9"}, "was written by a newer version")])
 
     def relayed_share(self):
         share = {}
@@ -274,12 +217,13 @@ class Evening(crashes.Evening):
         self.front.end()
         for node in self.nodes:
             node.end()
+        self.session.end()
         self.server.throw_away()
 
 
 def read_call():
     call = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    call.add_argument("--rounds", type=int, default=6, help="faults, one after the other")
+    call.add_argument("--rounds", type=int, default=5, help="faults, one after the other")
     call.add_argument("--only", choices=FAULTS, help="this fault alone")
     call.add_argument("--seed", type=int, default=1)
     call.add_argument("--tables", type=int, default=6)
@@ -293,44 +237,46 @@ def percentile(values, share):
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
+def play(tonight, args):
+    tonight.open()
+    tonight.until(tonight.is_full, lambda: "not all tables could be made")
+    tonight.check_refusals()
+    for number in range(args.rounds):
+        tonight.once(args.only or FAULTS[number % len(FAULTS)])
+        if tonight.wrong:
+            return
+    tonight.check_newer_rules()
+    tonight.gather_as_can_be()
+    tonight.check_newer_schema()
+    tonight.end()
+    tonight.check_disk()
+    if tonight.wrong is None:
+        tonight.check_whole_house()
+        print("relayed share:", ", ".join(f"{name} {share:.2f}" for name, share in tonight.relayed_share().items()))
+
+
 def main():
     args = read_call()
     started = time.monotonic()
-    problem = None
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped before the end"))  # and leaves nothing behind
     with tempfile.TemporaryDirectory(prefix="caravanserai-nodes-") as name:
-        folder = pathlib.Path(name)
-        evening = Evening(folder, args.seed, args.tables)
+        tonight = Evening(pathlib.Path(name), args.seed, args.tables)
         try:
-            evening.open()
-            evening.gather()
-            evening.check_refusals()
-            for number in range(args.rounds):
-                evening.once(args.only or FAULTS[number % len(FAULTS)])
-                if evening.wrong:
-                    break
-            evening.over.set()
-            for person in evening.people:
-                person.join(30)
-            evening.check_disk()
-            problem = evening.wrong
-            if problem is None:
-                time.sleep(1)  # what was said last has reached every lobby
-                evening.check_whole_house()
-                print("relayed share:", ", ".join(f"{name} {share:.2f}" for name, share in evening.relayed_share().items()))
-        except (crashes.Wrong, RuntimeError, OSError, Gone) as wrong:
-            problem = evening.wrong or f"{type(wrong).__name__}: {wrong}"
+            play(tonight, args)
+        except (Wrong, RuntimeError, OSError, Gone, subprocess.TimeoutExpired) as wrong:
+            tonight.wrong = tonight.wrong or f"{type(wrong).__name__}: {wrong}"
         finally:
-            evening.over.set()
-            evening.throw_away()
-        for fault, waits in evening.waits.items():
+            tonight.over.set()
+            tonight.throw_away()
+        for fault, waits in tonight.waits.items():
             if waits:
                 print(f"{fault}: {len(waits)} tables open elsewhere, half within {percentile(waits, 0.5):.2f} s, "
                       f"99 of 100 within {percentile(waits, 0.99):.2f} s, all within {max(waits):.2f} s")
-        print(f"seed {args.seed}: {evening.rounds} faults in {time.monotonic() - started:.0f} s; {evening.accepted} commands "
-              f"accepted, {evening.refused} refused and said again")
-        if problem:
-            print(problem)
-            for node in evening.nodes:
+        print(f"seed {args.seed}: {tonight.rounds} faults in {time.monotonic() - started:.0f} s; {tonight.accepted} commands "
+              f"accepted, {tonight.refused} refused and said again")
+        if tonight.wrong:
+            print(tonight.wrong)
+            for node in tonight.nodes:
                 print(node.label, pathlib.Path(node.words.name).read_text()[-1500:])
             return 1
     print("0 lost, 0 doubled")

@@ -210,6 +210,59 @@ TEST_F(Nodes, ANodeThatCannotBeReachedLosesItsTables) {
   EXPECT_EQ(owner_of(hers.table), 2) << "it can be reached again";
 }
 
+// The notice that it was taken comes while it is still being read: it must not be shown, nor stay in memory, for nobody
+// would tell of it again.
+TEST_F(Nodes, ATableThatIsTakenWhileItIsReadIsLetGo) {
+  const auto ann = page_at(0);
+  const auto hers = made_at(*ann, 1);
+  cluster.node(0).house()->put_away(hers.table);
+  settle(100);
+  const auto bob = page_at(1);
+  cluster.node(1).world().reads_slowly_ms = 2 * server::kNodeSilentMs;
+  watch(*bob, hers);
+  EXPECT_EQ(owner_of(hers.table), 2) << "claimed, and not in memory yet";
+  cluster.cut(1, 2);
+  auto far = page_at(2);
+  watch(*far, hers);
+  settle(server::kNodeSilentMs + 2 * server::kNodeBeatMs);
+  EXPECT_NE(far->closed, "");
+  far = page_at(2);
+  watch(*far, hers);
+  EXPECT_EQ(owner_of(hers.table), 3) << "taken from a node that cannot be reached";
+  settle(2 * server::kNodeSilentMs);
+  EXPECT_EQ(bob->closed, server::kTableMoves);
+  EXPECT_EQ(bob->count<protocol::Table>(), 0);
+}
+
+// A node that reaches the others, but not the database, can only refuse; it must not keep their pages.
+TEST_F(Nodes, ANodeThatIsCutOffFromTheDatabaseLetsGo) {
+  const auto ann = page_at(0), bob = page_at(1);
+  const auto hers = made_at(*ann, 1);
+  const auto his = joined(*bob, hers.table, 2);
+  watch(*ann, hers);
+  watch(*bob, his);
+  cluster.node(0).is_cut_from_store = true;
+  settle(storage_lease_ms() + 1000);
+  EXPECT_EQ(ann->closed, server::kTableMoves);
+  EXPECT_EQ(bob->closed, server::kTableMoves);
+  const auto again = page_at(1);
+  watch(*again, his);
+  EXPECT_EQ(owner_of(hers.table), 2);
+}
+
+// Who has only asked the table something, and does not watch it, is not left without an answer either.
+TEST_F(Nodes, WhoWaitsForAnAnswerComesAgain) {
+  const auto ann = page_at(0), bob = page_at(0);
+  const auto hers = made_at(*ann, 1);
+  const protocol::FromPage join = protocol::Join{server::secret_id(2), hers.table, {}, "Bob", server::kShare};
+  cluster.node(0).house()->receive(bob->connection, protocol::write_command(join));
+  world.run(50);  // on its way to the database, and nobody will know what became of it
+  cluster.node(0).is_cut_from_store = true;
+  settle();
+  EXPECT_EQ(bob->count<protocol::Seated>(), 0);
+  EXPECT_EQ(bob->closed, server::kTableMoves);
+}
+
 TEST_F(Nodes, ADrainedNodeGivesItsTablesAway) {
   const auto ann = page_at(0), bob = page_at(1);
   const auto hers = made_at(*ann, 1);
@@ -229,7 +282,7 @@ TEST_F(Nodes, ADrainedNodeGivesItsTablesAway) {
   EXPECT_EQ(owner_of(hers.table), 2);
 }
 
-// A table that a newer program made is for a newer node: this one lets go of it at once.
+// A table that a newer program made is for a newer node: nobody who knows less takes it, nor begins an epoch of it.
 TEST_F(Nodes, ATableOfNewerRulesIsLeftToOthers) {
   const auto ann = page_at(0);
   auto entry = disk.entries_of(made_at(*ann, 1).table)->front();
@@ -240,6 +293,31 @@ TEST_F(Nodes, ATableOfNewerRulesIsLeftToOthers) {
   say(*ann, protocol::Watch{"w", table, "", 0, 0});
   EXPECT_EQ(ann->closed, server::kTableMoves);
   EXPECT_EQ(owner_of(table), 0);
+  EXPECT_EQ(cluster.store().lines[table].epoch, 0);
+}
+
+// While nodes are brought up to date one by one: an older one hands pages on, and takes no table it could not play.
+TEST_F(Nodes, TwoVersionsSideBySide) {
+  cluster.node(0).newest_rules = 0;
+  const auto ann = page_at(1);
+  const auto hers = made_at(*ann, 1);
+  auto bob = page_at(0);
+  watch(*bob, hers);
+  EXPECT_EQ(bob->count<protocol::Table>(), 1) << "it is reached through the older node, too";
+  cluster.node(1).kill();
+  for (int i = 0; i < 3; ++i) {
+    bob = page_at(0);
+    watch(*bob, hers);
+    EXPECT_NE(bob->closed, "");
+    EXPECT_EQ(owner_of(hers.table), 2) << "the dead one's, for nobody else has asked";
+    settle(storage_lease_ms() / 2);
+  }
+  bob = page_at(2);
+  watch(*bob, hers);
+  EXPECT_EQ(owner_of(hers.table), 3);
+  bob = page_at(0);
+  watch(*bob, hers);
+  EXPECT_EQ(bob->count<protocol::Table>(), 1);
 }
 
 // One line asks for the tables of many nodes; where each is is remembered for so many, and asked again for the others.
@@ -262,7 +340,10 @@ TEST_F(Nodes, ManyFarTables) {
 struct Ear final : server::Wire {
   void send(std::string bytes) override { heard += bytes; }
   void close() override { is_closed = true; }
+  std::size_t waiting() const override { return heard.size() - taken; }
+  void take_all() { taken = heard.size(); }
   std::string heard;
+  std::size_t taken = 0;
   bool is_closed = false;
 };
 
@@ -308,6 +389,36 @@ TEST_F(Strangers, WhoKnowsTheSecretIsWelcome) {
   end->heard(
       server::frame(server::FrameKind::text, 1, std::string(server::kNodeFrameBytesMax + 1, 'x')).substr(0, 100));
   EXPECT_TRUE(ear->is_closed);
+}
+
+// What a page at another node does not read waits at the table's node, so much and no more; others on the same wire
+// hear all that they are told.
+TEST_F(Strangers, APageThatDoesNotReadIsGivenUpAlone) {
+  end->heard(hello("0123456789abcdef"));
+  const auto ann = page_at(0);
+  const auto hers = made_at(*ann, 1);
+  const auto say_on = [&](std::uint64_t line, const protocol::FromPage& message) {
+    end->heard(server::frame(server::FrameKind::text, line, protocol::write_command(message)));
+    settle(100);
+  };
+  for (const std::uint64_t line : {1u, 2u}) {
+    end->heard(server::frame(server::FrameKind::open, line, "203.0.113.9\n"));
+    say_on(line, protocol::Watch{"w", hers.table, "", 0, 0});
+  }
+  ear->take_all();
+  const auto closed = server::frame(server::FrameKind::close, 1, "This page does not read what it is sent.");
+  for (std::size_t looked = 0; ear->heard.find(closed, looked) == std::string::npos;) {
+    ASSERT_LT(ear->waiting(), 2 * server::kFarLineBytesMax);
+    looked = ear->heard.size();
+    say_on(1, protocol::Watch{"w", hers.table, "", 0, 0});
+  }
+  EXPECT_GT(ear->waiting(), server::kFarLineBytesMax) << "not before it is too much";
+  const auto before = ear->heard.size();
+  say_on(1, protocol::Watch{"w", hers.table, "", 0, 0});
+  EXPECT_EQ(ear->heard.size(), before) << "nothing more is kept for it";
+  say_on(2, protocol::Watch{"w", hers.table, "", 0, 0});
+  EXPECT_GT(ear->heard.size(), before);
+  EXPECT_FALSE(ear->is_closed);
 }
 
 TEST_F(Strangers, AnotherSecretIsDropped) {

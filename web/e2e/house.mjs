@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 import { program, web } from './roster.mjs';
 import { follower } from './whole.mjs';
@@ -98,6 +99,29 @@ export async function inTheHouse(body, flags = []) {
   } finally {
     await server.end('SIGTERM');
     rmSync(data, { recursive: true, force: true });
+  }
+}
+
+// The same with three nodes of a house behind a proxy (tests/postgresql/three_nodes.py). `kill` ends the one that has a table.
+export async function inTheHouseOfThree(body) {
+  const nodes = spawn(path.join(web, '../tests/postgresql/three_nodes.py'), [dist], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, CARAVANSERAI: program } });
+  const lines = createInterface({ input: nodes.stdout })[Symbol.asyncIterator]();
+  const ended = new Promise((done) => nodes.once('exit', done));
+  const heard = async (what) => {
+    const { value } = await lines.next();
+    assert.match(value ?? 'nothing', what);
+    return value;
+  };
+  try {
+    const house = await heard(/^http:/);
+    const kill = (table) => {
+      nodes.stdin.write(`kill ${table}\n`);
+      return heard(/^killed \['node/);
+    };
+    await inTheBrowser((borrowed) => body({ visitor: (options) => visitor(borrowed, house, options), kill }));
+  } finally {
+    nodes.stdin.end();
+    await ended;
   }
 }
 

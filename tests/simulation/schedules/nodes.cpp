@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "server/table/entries.h"
 #include "storage/postgresql/keeper.h"
 
 namespace simulation {
@@ -10,6 +11,8 @@ namespace {
 constexpr const char* kSecret = "the secret of all nodes";
 constexpr std::int64_t kWireMs = 0;    // from one node to another: in order, at once
 constexpr std::int64_t kNoticeMs = 3;  // of the database
+// From a claim until the table is in memory: a notice may come first. Now and then the machine is busy with others.
+constexpr std::uint32_t kReadingMs = 8, kBusyReadingMs = 4'000, kBusyEvery = 16;
 constexpr std::int64_t kMovedLately = 15'000;
 
 }  // namespace
@@ -54,8 +57,19 @@ class NodeLane final : public server::Lane {
 
 std::shared_ptr<server::Lane> NodeWorld::make_lane() { return std::make_shared<NodeLane>(*this); }
 
+// All of it is done at once, and known when it would have been read: whatever happens meanwhile is told before.
+void NodeWorld::beside(server::Task task) {
+  post(0, [this, task = std::move(task)] {
+    told_after_ms_ = reads_slowly_ms;
+    if (auto& dice = world_.dice(); is_busy)
+      told_after_ms_ += dice.below((dice.below(kBusyEvery) == 0 ? kBusyReadingMs : kReadingMs) + 1);
+    task();
+    told_after_ms_ = 0;
+  });
+}
+
 void NodeWorld::post(std::int64_t after_ms, server::Task task) {
-  world_.at(world_.steady_ms() + after_ms, [this, life = life_, task = std::move(task)]() mutable {
+  world_.at(world_.steady_ms() + after_ms + told_after_ms_, [this, life = life_, task = std::move(task)]() mutable {
     if (life != life_) return;
     if (is_frozen_) return held_.push_back(std::move(task));
     task();
@@ -74,6 +88,16 @@ void NodeWorld::thaw() {
 }
 
 // ---- a node's way to the database ---------------------------------------------------------------------------------
+
+namespace {
+
+int rules_of(const std::string& first_entry) {
+  const auto entry = server::read_entry(first_entry);
+  const auto* created = entry ? std::get_if<server::Created>(&*entry) : nullptr;
+  return created ? created->rulesVersion : 0;
+}
+
+}  // namespace
 
 class Node::Store final : public storage::Storage {
  public:
@@ -122,7 +146,8 @@ class Node::Store final : public storage::Storage {
   bool is_shared() const override { return true; }
   void listen(storage::News news) override { news_ = std::move(news); }
 
-  toolkit::Result<storage::Claim> claim(const std::string& table, const std::string& even_from) override {
+  toolkit::Result<storage::Claim> claim(const std::string& table, const std::string& even_from,
+                                        const storage::Knows& knows) override {
     if (is_cut()) return toolkit::Error{"cut off"};
     const auto entries = shared_.disk.entries_of(table);
     if (!entries || entries->empty()) return storage::Claim{};
@@ -132,6 +157,7 @@ class Node::Store final : public storage::Storage {
       // Who was at this address is dead.
       if (&owner != &node_ && owner.address() != even_from) return storage::Claim{0, owner.address()};
     }
+    if (!knows(entries->front()) || rules_of(entries->front()) > node_.newest_rules) return storage::Claim{0, "", true};
     if (line.owner != 0 && line.owner != number_) {
       line.moved_ms = shared_.world.steady_ms();
       tell_of_loss(line.owner, table, line.epoch);
@@ -168,9 +194,7 @@ class Node::Store final : public storage::Storage {
   void die() { is_dead_ = true; }
   std::int64_t number() const { return number_; }
   void lose(const std::string& table, std::int64_t epoch) {
-    const auto found = held_.find(table);
-    if (found == held_.end() || found->second != epoch) return;
-    held_.erase(found);
+    if (const auto found = held_.find(table); found != held_.end() && found->second == epoch) held_.erase(found);
     if (news_.lost) news_.lost(table, epoch);
   }
 
@@ -187,6 +211,8 @@ class Node::Store final : public storage::Storage {
         const bool was_late = !shared_.is_alive(number_);
         renew();
         if (was_late || ++beats_ % 10 == 0) look_after_holdings();
+      } else if (!shared_.is_alive(number_)) {  // by its own clock, which goes as all do
+        let_go_of_all();
       }
       beat();
     });
@@ -197,6 +223,11 @@ class Node::Store final : public storage::Storage {
     for (const auto& [table, epoch] : held)
       if (is_fenced_off(table, epoch)) lose(table, epoch);
     if (news_.listed) news_.listed();
+  }
+
+  void let_go_of_all() {
+    const auto held = held_;
+    for (const auto& [table, epoch] : held) lose(table, epoch);
   }
 
   void tell_of_loss(std::int64_t owner, const std::string& table, std::int64_t epoch) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <climits>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -56,7 +57,7 @@ class NodeWorld final : public server::World {
   std::int64_t now_ms() override { return world_.now_ms() + clock_is_off_ms; }
   std::int64_t steady_us() override { return world_.steady_us(); }
   std::shared_ptr<server::Lane> make_lane() override;
-  void beside(server::Task task) override { post(0, std::move(task)); }
+  void beside(server::Task task) override;
   bool think(const server::Asker& asker, server::Thought thought) override { return world_.think(asker, thought); }
   toolkit::Bytes random(std::size_t count) override { return world_.random(count); }
 
@@ -67,9 +68,12 @@ class NodeWorld final : public server::World {
   bool is_frozen() const { return is_frozen_; }
 
   std::int64_t clock_is_off_ms = 0;
+  std::int64_t reads_slowly_ms = 0;  // what is read beside comes so much later
+  bool is_busy = false;              // and by chance later still
 
  private:
   server::SeededWorld& world_;
+  std::int64_t told_after_ms_ = 0;  // by what is being done beside
   int life_ = 0;
   bool is_frozen_ = false;
   std::deque<server::Task> held_;
@@ -91,6 +95,7 @@ class Node {
   const std::shared_ptr<server::House>& house() const { return house_; }
   NodeWorld& world() { return world_; }
   bool is_cut_from_store = false;
+  int newest_rules = INT_MAX;  // that it knows, of whatever game
 
  private:
   class Store;

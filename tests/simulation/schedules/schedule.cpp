@@ -139,10 +139,13 @@ server::HouseOptions Schedule::house_options() {
 
 void Schedule::open_house() {
   if (manner_.nodes > 1) {
-    if (!cluster_)
+    const bool is_first = !cluster_;
+    if (is_first)
       cluster_ = std::make_unique<Cluster>(world_, disk_, manner_.nodes, [this] { return house_options(); });
-    else
-      for (std::size_t i = 0; i < cluster_->size(); ++i) cluster_->node(i).open();
+    for (std::size_t i = 0; i < cluster_->size(); ++i) {
+      cluster_->node(i).world().is_busy = true;
+      if (!is_first) cluster_->node(i).open();
+    }
     return;
   }
   const auto options = house_options();
