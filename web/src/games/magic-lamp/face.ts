@@ -11,7 +11,7 @@ import Picture from './Picture.svelte';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
 import type { MagicLampShapes } from './shapes';
-import { sizeOf } from './view';
+import { isMatched, sizeOf } from './view';
 import { t } from './words';
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
@@ -52,6 +52,7 @@ export const face: GameFace<MagicLampShapes> = {
     const chest = wordOf(argOf(event, 'chest'));
     return event.type === 'draw' ? '[data-spot="slot"]' : chest && `[data-spot="chest ${chest}"]`;
   },
+  bright: (table, action) => action !== 'tap' || isMatched(table.view, table.seat), // what would be a mistake is not proposed
   lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
   offers: (table, _, picked) => offersOf(table, picked),

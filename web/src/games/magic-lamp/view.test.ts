@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LampView, Loot, MagicLampEvent } from './shapes';
-import { claimantsOf, diceOf, drawingOf, endOfSearch, leaderOf, sizeOf, strengthOf, touchedDice } from './view';
+import { claimantsOf, diceOf, drawingOf, endOfSearch, leaderOf, sizeOf, strengthOf, touchedDice, isMatched } from './view';
 
 const loot = (cards: Record<string, number>, live: Loot['live'] = {}): Loot => ({ cards, loose: [], sets: { bronze: 0, silver: 0, gold: 0 }, live, orphans: 0, score: 0 });
 const event = (type: MagicLampEvent['type'], args: object = {}) => ({ type, key: `event.${type}`, args, seat: null, rule: '' }) as MagicLampEvent;
@@ -42,4 +42,9 @@ test('dice that a wish has changed are marked where they stand now', () => {
   expect(touchedDice(log(before, event('reveal'), pushed))).toEqual([[2, 'silver']]);
   expect(touchedDice(log(event('reveal'), swapped))).toEqual([[0, 'bronze'], [1, 'gold']]);
   expect(touchedDice(log(before, event('reveal')))).toEqual([]);
+});
+
+test('to rub the lamp is proposed to whoever shows a face that somebody else shows, too', () => {
+  const groups = [{ face: 5, seats: [0, 2] }];
+  expect([0, 1, 2, null].map((seat) => isMatched({ groups }, seat))).toEqual([true, false, true, false]);
 });

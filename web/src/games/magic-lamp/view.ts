@@ -12,6 +12,9 @@ export type Pile = LampView['discard']; // cards by kind
 export type Event = EventOf<MagicLampShapes>;
 export type Log = readonly EntryOf<MagicLampShapes>[];
 
+// Somebody else shows the face of this seat, too: to rub the lamp is no mistake.
+export const isMatched = ({ groups }: Pick<LampView, 'groups'>, seat: number | null): boolean => groups.some(({ seats }) => seats.some((one) => one === seat));
+
 export const sizeOf = (pile: Pile): number => Object.values(pile).reduce((sum, count) => sum + count, 0);
 
 // A stone's strength for the majority: its cards and the talismans on it.

@@ -291,7 +291,7 @@ export type MorgenlandPrompt =
   | { key: 'prompt.start'; args: { left: number; } }
   | { key: 'prompt.place'; args: { left: number; } }
   | { key: 'prompt.window'; args: { window: `window.${WindowKind}` | null; } }
-  | { key: 'prompt.window-answer'; args: { window: `window.${WindowKind}` | null; count: number; } }
+  | { key: 'prompt.window-answer'; args: { spell: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | null; whose: SeatArg; count: number; } }
   | { key: 'prompt.aim'; args: { spell: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll' | null; } }
   | { key: 'prompt.next'; args: {} }
   | { key: 'prompt.keep'; args: {} }

@@ -81,3 +81,13 @@ test('a round that ends in a moment of magic, after its last space, is summed up
   expect(scenes.map(({ at, summary }) => [at, summary])).toEqual([['summary', true]]);
   expect(scenes[0]?.title).toEqual({ key: 'event.round-end', args: { round: before.round } });
 });
+
+test('what is paid for a tax is told under its name, and not under the space where the light stands', () => {
+  const tax = { item: '#1', seat: 2, power: 'sultans-tax', status: 'pending' } as unknown as MorgenlandView['batch'][number];
+  const at = { ...before, stage: 'acting' as const, space: 'djinn' as const, batch: [tax] };
+  const titles = (view: MorgenlandView, ...told: MorgenlandEvent[]) => scenesOf(frame(view), frame(view), [{ number: 3, events: told }]).map(({ title }) => title.key);
+  const pays = event('pay', 2, { treasure: 'treasure.red', count: 1 });
+  expect(titles(at, pays)).toEqual(['spell.sultans-tax']);
+  expect(titles({ ...at, batch: [] }, pays)).toEqual(['space.djinn']);
+  expect(titles(at, event('djinn', 2, { strength: 9 }), pays)).toEqual(['space.djinn']);
+});
