@@ -70,9 +70,11 @@ TEST(MorgenlandStops, AreFiveAndTheFirstAsksWhatMayConcernMe) {
   ASSERT_EQ(Morgenland::stops(state.setup).size(), 5u);
   EXPECT_EQ(Morgenland::stops(state.setup)[kConcernsMe], "concerns-me");
   EXPECT_EQ(Morgenland::stops(state.setup)[kAlways], "always");
-  engine::Setup basic = state.setup;
-  basic.mode = static_cast<std::uint8_t>(Mode::basic);
-  EXPECT_TRUE(Morgenland::stops(basic).empty()) << "there are no windows";
+  for (const Mode mode : {Mode::basic, Mode::first}) {
+    engine::Setup without_magic = state.setup;
+    without_magic.mode = static_cast<std::uint8_t>(mode);
+    EXPECT_TRUE(Morgenland::stops(without_magic).empty()) << "there are no windows";
+  }
   EXPECT_EQ(answer(state, 0, kAlways), std::nullopt);
 }
 
@@ -204,6 +206,7 @@ TEST(MorgenlandStops, LeaveOtherQuestionsAlone) {
   toolkit::FastDice dice(1);
   const State choosing = Morgenland::start(magic_for(3), dice);
   EXPECT_EQ(answer(choosing, 0, kNotThisRound), std::nullopt);
+  EXPECT_FALSE(Morgenland::may_concern(Morgenland::view(choosing, {}), 0));
 }
 
 TEST(MorgenlandStops, NotThisRoundEndsWithTheRound) {
