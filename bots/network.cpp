@@ -180,12 +180,30 @@ Result<Network> Network::read(std::span<const std::uint8_t> file, const NetworkF
   return network;
 }
 
+namespace {
+
+// Eight numbers side by side. Said to the compiler, since it is by far the most of the work: left to itself, g++ 12
+// finds another order of the loops better and then has no vectors for it.
+using Eight = std::int16_t __attribute__((vector_size(16)));
+
+Eight eight_at(const std::int16_t* numbers) {
+  Eight eight;
+  std::memcpy(&eight, numbers, sizeof(eight));
+  return eight;
+}
+
+}  // namespace
+
 void Network::look(const engine::Facts& facts, Glance& glance) const {
-  auto sums = wide_bias_;
+  constexpr std::size_t kParts = kWide / 8;
+  std::array<Eight, kParts> parts;
+  for (std::size_t p = 0; p < kParts; ++p) parts[p] = eight_at(wide_bias_.data() + 8 * p);
   for (const engine::Fact fact : facts) {
     const std::int16_t* const row = facts_.data() + fact * kWide;
-    for (std::size_t i = 0; i < kWide; ++i) sums[i] = static_cast<std::int16_t>(sums[i] + row[i]);
+    for (std::size_t p = 0; p < kParts; ++p) parts[p] += eight_at(row + 8 * p);
   }
+  std::array<std::int16_t, kWide> sums;
+  std::memcpy(sums.data(), parts.data(), sizeof(sums));
   for (std::size_t i = 0; i < kWide; ++i) glance.wide[i] = cut<std::int16_t>(static_cast<std::int16_t>(sums[i] >> 1));
   for (std::size_t i = 0; i < kNarrow; ++i)
     glance.narrow[i] = cut((product(glance.wide, narrow_.data() + i * kWide) + narrow_bias_[i]) >> 6);
