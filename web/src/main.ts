@@ -1,3 +1,4 @@
+import './house/memory';
 import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';

@@ -1,5 +1,7 @@
 // How far somebody has come, on this device: which steps of which lesson, and which games are no longer new. Where the
 // browser keeps nothing, nothing is remembered and everything works.
+import { FleetingMemory } from '../house/memory';
+
 export interface Progress {
   steps: Record<string, number>; // "game/file" to how many steps were done
   known: string[]; // games that need no offer any more
@@ -12,10 +14,11 @@ interface Shelf {
 
 const shelfKey = 'caravanserai.lessons';
 
-// A browser that forbids storage says so when it is asked for it.
+// A browser that forbids storage says so when it is asked for it; what stands in for it does not remember.
 export function deviceShelf(): Shelf | null {
   try {
-    return globalThis.localStorage ?? null;
+    const { localStorage } = globalThis;
+    return localStorage instanceof FleetingMemory ? null : (localStorage ?? null);
   } catch {
     return null;
   }
