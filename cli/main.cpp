@@ -414,7 +414,7 @@ class Program {
   void add_replay() {
     auto* app = add("replay", "A record as a readable transcript",
                     "  caravanserai replay match.json\n  caravanserai replay match.json --seat 1 --to 20",
-                    [this] { return replay(replay_); });
+                    [this] { return cli::replay(replay_); });
     app->add_option("FILE", replay_.file, "The record")->type_name("")->required();
     app->add_option("--seat", replay_.seat, "Through the eyes of this seat (default: a spectator's)")->type_name("K");
     app->add_option("--to", replay_.to, "Stop after so many actions")->type_name("N");

@@ -26,7 +26,7 @@ void say(const Json& line) {
   std::fflush(stdout);
 }
 
-void complain(const std::string& text) { say({{"error", text}}); }
+void reproach(const std::string& text) { say({{"error", text}}); }
 
 class Referee {
  public:
@@ -48,18 +48,18 @@ class Referee {
 
   void hear(const std::string& line) {
     const auto answer = arena::read_answer(line);
-    if (!answer) return complain(answer.error());
+    if (!answer) return reproach(answer.error());
     if (answer->seat >= seat_count())
-      return complain(fmt::format("there is no seat {}; the seats are 0 to {}.", answer->seat, seat_count() - 1));
+      return reproach(fmt::format("there is no seat {}; the seats are 0 to {}.", answer->seat, seat_count() - 1));
     const auto seat = static_cast<Seat>(answer->seat);
-    if (bots_[seat]) return complain(fmt::format("seat {} is played by {}.", seat, bot_names_[seat]));
+    if (bots_[seat]) return reproach(fmt::format("seat {} is played by {}.", seat, bot_names_[seat]));
     const auto action = match_->parse(answer->action);
     if (!action)
-      return complain(fmt::format("\"{}\" is not an action of {}; the legal ones are in the question.", answer->action,
+      return reproach(fmt::format("\"{}\" is not an action of {}; the legal ones are in the question.", answer->action,
                                   game_.info->key));
     const auto question = answer->question;
     if (question && match_->to_act().has(seat) && *question != asked_[seat])
-      return complain(
+      return reproach(
           fmt::format("question {} is not open; seat {} is asked question {}.", *question, seat, asked_[seat]));
     if (const auto rule = match_->why_not(seat, *action)) return refuse(seat, *action, *rule);
     play(seat, *action);

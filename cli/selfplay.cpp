@@ -13,8 +13,8 @@ namespace cli {
 
 namespace {
 
-constexpr std::uint32_t kMatchesMax = 100'000'000;
-constexpr std::uint32_t kSecondsMax = 1'000'000;
+constexpr std::uint32_t kSelfplayMatchesMax = 100'000'000;
+constexpr std::uint32_t kSelfplaySecondsMax = 1'000'000;
 
 }  // namespace
 
@@ -29,10 +29,10 @@ int run_selfplay(const SelfplayCall& call) {
   if (!bot.budget.simulations)
     throw WrongCall("selfplay counts simulations, so that it can be repeated: ismcts:200, not a time.");
   learn::School school{&learning, bot.budget, is_learned, the_seed(call.seed).value_or(kUsualSeed), 0};
-  school.matches = static_cast<std::uint32_t>(whole_number("--matches", call.matches, 1, kMatchesMax));
+  school.matches = static_cast<std::uint32_t>(whole_number("--matches", call.matches, 1, kSelfplayMatchesMax));
   school.threads = the_threads(call.threads);
   if (!call.seconds.empty())
-    school.time = std::chrono::seconds(whole_number("--seconds", call.seconds, 1, kSecondsMax));
+    school.time = std::chrono::seconds(whole_number("--seconds", call.seconds, 1, kSelfplaySecondsMax));
   auto shard = learn::Shard::open(call.out, {learning.purpose, school.seed, call.bot});
   if (!shard) throw Failure(shard.error());
 

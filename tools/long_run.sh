@@ -17,8 +17,7 @@ row_of() {
 
 # The race detector over what threads meet in, as often as the time allows.
 race_detector() {
-  cmake --preset threads && cmake --build --preset threads --target threads_test storage_test &&
-    ctest --preset threads -L threads --no-tests=error --repeat until-fail:"$1"
+  build_with release threads_test && ctest --preset release -L threads --no-tests=error --repeat until-fail:"$1"
 }
 
 long_stages() {

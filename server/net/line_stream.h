@@ -22,7 +22,6 @@ namespace server {
 class LineStream {
  public:
   using executor_type = Executor;
-  using ErrorCode = boost::system::error_code;
 
   explicit LineStream(Socket socket) : socket_(std::move(socket)), rest_(socket_.get_executor()) {}
 

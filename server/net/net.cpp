@@ -23,7 +23,6 @@ namespace {
 
 namespace asio = boost::asio;
 using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
-using ErrorCode = boost::system::error_code;
 
 constexpr auto kRestWithoutFiles = std::chrono::milliseconds(200);  // until a connection is taken again
 

@@ -11,7 +11,6 @@ namespace server {
 namespace {
 
 namespace asio = boost::asio;
-using ErrorCode = boost::system::error_code;
 
 constexpr std::size_t kReadBytes = 64 * 1024;
 

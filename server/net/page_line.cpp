@@ -13,7 +13,6 @@ namespace server {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
-using ErrorCode = boost::system::error_code;
 
 namespace {
 

@@ -18,6 +18,7 @@
 namespace server {
 
 using Executor = boost::asio::io_context::executor_type;
+using ErrorCode = boost::system::error_code;
 using Tcp = boost::asio::ip::tcp;
 using Socket = boost::asio::basic_stream_socket<Tcp, Executor>;
 using Stream = boost::beast::basic_stream<Tcp, Executor>;

@@ -18,7 +18,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using ErrorCode = boost::system::error_code;
 
 namespace {
 

@@ -360,7 +360,7 @@ TEST_F(Late, ASeatIsNeverLate) {
 
 // ---- two evenings that differ only in what a spectator may not know look the same to her, byte for byte ----------
 
-struct Evening : Late {
+struct AskedEvening : Late {
   std::shared_ptr<Page> mallory = test.page();
   const std::string mallorys_pass = "the-pass-of-mallory-0123456";
 
@@ -379,7 +379,7 @@ struct Evening : Late {
 
 TEST(Swapped, WhoKnocksIsForThePlayersAlone) {
   const auto evening = [](bool knocks) {
-    struct One : Evening {
+    struct One : AskedEvening {
       void TestBody() override {}
     } one;
     one.begin_asked(0);
@@ -397,7 +397,7 @@ TEST(Swapped, WhoKnocksIsForThePlayersAlone) {
 
 TEST(Swapped, WhatIsPlayedAndSaidWithinTheDelay) {
   const auto evening = [](std::size_t choice, const std::string& words) {
-    struct One : Evening {
+    struct One : AskedEvening {
       void TestBody() override {}
     } one;
     one.begin_asked(Late::kDelay);
