@@ -199,22 +199,30 @@ class Layout {
     return sum + worth_of_palace(own, money);
   }
 
-  // Tokens for which little depends on what the rivals do come first, the strongest in the caves last.
-  ActionId first_to_place() const {
-    int first = 0, least = 1 << 20;
+  // Tokens for which little depends on what the rivals do come first: at the guard, in rooms, in the city, in caves. Of
+  // those that come at once it is any: were it the weakest, the order of placing would tell the numbers.
+  ActionId first_to_place(Dice& dice) const {
+    int soonest = kCave;
+    unsigned candidates = 0;
     for (unsigned left = in_hand_; left; left &= left - 1) {
-      const int i = std::countr_zero(left);
-      const int space = where_[std::size_t(i)];
-      const int wait = (space == kGuardRoom ? 0 : is_room(space) ? 100 : is_cave(space) ? 300 : 200) + i;
-      if (wait >= least) continue;
-      least = wait;
-      first = i;
+      const int wait = wait_of(where_[std::size_t(std::countr_zero(left))]);
+      if (wait < soonest) candidates = 0;
+      soonest = std::min(soonest, wait);
+      if (wait == soonest) candidates |= left & -left;
     }
+    for (auto skip = dice.below(static_cast<std::uint32_t>(std::popcount(candidates))); skip > 0; --skip)
+      candidates &= candidates - 1;
+    const int first = std::countr_zero(candidates);
     return encode(Verb::place, first, where_[std::size_t(first)]);
   }
 
  private:
   using Money = std::array<double, kTreasureCount>;
+  enum Wait { kAtGuard, kRoom, kCity, kCave };
+
+  static int wait_of(int space) {
+    return space == kGuardRoom ? kAtGuard : is_room(space) ? kRoom : is_cave(space) ? kCave : kCity;
+  }
 
   int value_of(std::size_t i, int space) const {
     return morgenland::worth(view_, static_cast<Value>(kTokenValues[i]), space);
@@ -342,7 +350,7 @@ ActionId plan_placement(const View& view, Dice& dice) {
   with.improve();
   without.begin(false);
   without.improve();
-  return with.worth() >= without.worth() ? with.first_to_place() : without.first_to_place();
+  return (with.worth() >= without.worth() ? with : without).first_to_place(dice);
 }
 
 }  // namespace morgenland

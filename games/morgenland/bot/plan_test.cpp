@@ -50,6 +50,31 @@ TEST(MorgenlandPlan, EndsMatchesSoon) {
       }
 }
 
+// Tokens lie face down, but everybody sees which of them was placed when.
+TEST(MorgenlandPlan, PlacesInAnOrderThatTellsNoNumbers) {
+  constexpr int kMatches = 24;
+  int pairs = 0, later_is_stronger = 0;
+  const auto compare = [&](const State& state, Seat seat) {
+    for (std::size_t later = 1; later < kTokenCount; ++later)
+      for (std::size_t sooner = 0; sooner < later; ++sooner) {
+        if (!is_cave(state.tokens[seat][sooner].place) || !is_cave(state.tokens[seat][later].place)) continue;
+        ++pairs;
+        later_is_stronger += state.values[seat][later] > state.values[seat][sooner];
+      }
+  };
+  for (std::uint64_t seed = 0; seed < kMatches; ++seed) {
+    Stage before = Stage::treasures;
+    tests::played<M>(setup_of(3, Mode::basic), seed, [&](const State& state, Seat asked, const auto&, FastDice& dice) {
+      if (before == Stage::placing && state.stage != Stage::placing)
+        for (Seat seat = 0; seat < seats(state); ++seat) compare(state, seat);
+      before = state.stage;
+      return planned(state, asked, dice);
+    });
+  }
+  EXPECT_GT(pairs, 1000);
+  EXPECT_NEAR(1.0 * later_is_stronger / pairs, 0.5, 0.1) << "of " << pairs << " pairs in caves";
+}
+
 // Whatever the others do and whatever was agreed, there is a plan, a quick action and a menu for searches.
 TEST(MorgenlandPlan, AnswersEveryQuestion) {
   for (std::uint64_t seed = 0; seed < 24; ++seed) {
