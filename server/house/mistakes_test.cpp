@@ -254,7 +254,7 @@ TEST_P(Mistakes, ABotThatStumblesInThoughtPlaysOn) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Of, Mistakes, testing::Values(Shows::noted, Shows::thrown),
-                         [](const auto& info) { return std::string(info.param == Shows::noted ? "ours" : "thrown"); });
+                         [](const auto& test) { return std::string(test.param == Shows::noted ? "ours" : "thrown"); });
 
 // What is asked of a match that the rules forbid does nothing to it.
 TEST(MistakenCalls, AnIllegalActionIsNotPlayed) {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <set>
 #include <vector>
 
 #include "tests/explaining.h"
@@ -50,12 +50,13 @@ void explain(const Suite& suite) {
   if constexpr (!engine::Explains<G>) {
     GTEST_SKIP() << "it has no pieces to ask about";
   } else {
-    constexpr int kOneStepIn = 50;
-    for (std::uint8_t mode = 0; mode < G::info().modes.size(); ++mode) {
-      const auto setup = std::ranges::find(suite.setups, mode, &engine::Setup::mode);
-      ASSERT_NE(setup, suite.setups.end());
-      EXPECT_GT(tests::explain_at_random<G>(*setup, 1, kOneStepIn), 100);
-    }
+    constexpr int kOneStepIn = 20;
+    std::set<std::uint8_t> modes;
+    for (const engine::Setup& setup : suite.setups)
+      if (modes.insert(setup.mode).second) {
+        EXPECT_GT(tests::explain_at_random<G>(setup, 1, kOneStepIn), 100);
+      }
+    EXPECT_FALSE(modes.empty());
   }
 }
 
