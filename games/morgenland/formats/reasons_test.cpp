@@ -8,7 +8,7 @@ namespace morgenland {
 namespace {
 
 TEST(MorgenlandReasons, HangTogetherAndAreAllTold) {
-  tests::expect_reasons<Morgenland, Mode>({{4, Mode::basic, 4}, {5, Mode::magic, 10}});
+  tests::expect_reasons<Morgenland, Mode>({{4, Mode::basic, 6}, {5, Mode::magic, 40}, {3, Mode::magic, 20}}, {});
 }
 
 }  // namespace
