@@ -49,7 +49,6 @@ inline constexpr engine::MessageSpec kReasonSpecs[] = {
     {"rival", {kSeat, kPoints, kOther}},
     {"set", {kMetal, kCount}},
     {"stone", {kStone, kCount, kOther}},
-    {"talisman", {}},
     {"spares-set", {kMetal, kCount}},
     {"spares-stone", {kStone, kCount, kOther}},
     {"owner", {kSeat, kPoints, kOther}},

@@ -73,7 +73,6 @@ int pieces_of_set(const Pile& cards, std::size_t metal) {
 // What the card is to whoever gets it.
 void speak_for_card(Reasons& reasons, const Table& after, Seat me, Kind kind) {
   const Loot& loot = after.loot[me];
-  if (kind == kTalisman) return say(reasons, because("talisman"));
   if (is_stone(kind))
     return say(reasons, because("stone", kind, stone_strength(loot, kind), rivals_strength(after, me, kind)));
   if (const int pieces = is_jewel(kind) ? pieces_of_set(loot.cards, metal_of(kind)) : 0)
