@@ -76,22 +76,34 @@ Trial trial_of(const View& view, ActionId id) {
   return trial;
 }
 
-bool takes_from_cave(ActionId id) { return decode(id).verb == Verb::take || decode(id).verb == Verb::green; }
+// A neighbour that is left where it is uncovers nothing.
+bool may_uncover(ActionId id) {
+  const Verb verb = decode(id).verb;
+  return verb == Verb::take || verb == Verb::green || verb == Verb::green_decline;
+}
+
+int rivals_with_tiles(const View& view) {
+  int rivals = 0;
+  for (Seat seat = 0; seat < view.setup.seats; ++seat) rivals += seat != view.viewer.seat && view.counts[seat];
+  return rivals;
+}
 
 }  // namespace
 
 engine::Reasons AliBaba::reasons(const View& view, ActionId id, ActionId other) {
   engine::Reasons reasons;
+  if (id == other) return reasons;
   const Trial mine = trial_of(view, id), theirs = trial_of(view, other);
   const auto next = static_cast<Seat>((view.turn + 1) % view.setup.seats);
   if (mine.points > theirs.points) reasons.push_back(because("points", mine.points, theirs.points));
   if (mine.set > 1 && mine.set > theirs.set) reasons.push_back(because("set", mine.set, mine.kind));
-  if (takes_from_cave(id) && takes_from_cave(other) && mine.uncovered < theirs.uncovered)
+  if (may_uncover(id) && may_uncover(other) && mine.uncovered < theirs.uncovered)
     reasons.push_back(mine.uncovered ? because("uncovers", mine.uncovered, theirs.uncovered, next)
                                      : because("uncovers-nothing", theirs.uncovered, next));
   if (mine.barred > theirs.barred) reasons.push_back(because("bars", mine.barred, theirs.barred));
   if (view.phase == Phase::offer && mine.risked < theirs.risked)
     reasons.push_back(because("risks", mine.risked, theirs.risked));
+  if (decode(id).verb == Verb::yellow_use) reasons.push_back(because("shown", rivals_with_tiles(view)));
   return reasons;
 }
 

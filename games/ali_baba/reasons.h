@@ -14,6 +14,7 @@ inline constexpr engine::MessageSpec kReasonSpecs[] = {
     {"uncovers-nothing", {kOther, seat_arg("seat")}},
     {"bars", {kCount, kOther}},
     {"risks", {kPoints, kOther}},
+    {"shown", {kCount}},
 };
 
 }  // namespace ali_baba::told_of

@@ -8,7 +8,9 @@ namespace ali_baba {
 namespace {
 
 TEST(AliBabaReasons, HangTogetherAndAreAllTold) {
-  tests::expect_reasons<AliBaba, Mode>({{3, Mode::base, 20}, {2, Mode::lamp, 10}});
+  tests::expect_reasons<AliBaba, Mode>(
+      {{3, Mode::base, 20}, {2, Mode::lamp, 10}},
+      {{"yellow-decline", "a tile more is a point at least"}, {"ban-decline", "a ban binds the others alone"}});
 }
 
 }  // namespace

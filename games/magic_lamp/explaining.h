@@ -11,7 +11,7 @@ std::span<const engine::PieceSpec> piece_specs();
 
 namespace told_of {
 
-inline constexpr auto kLamp = symbol_arg("lamp", "lamp", kLampIds), kMetal = symbol_arg("metal", "metal", kMetals);
+inline constexpr auto kLamp = symbol_arg("lamp", "lamp", kLampIds);
 inline constexpr auto kLeft = number_arg("left");
 
 inline constexpr engine::MessageSpec kExplainedSpecs[] = {

@@ -8,7 +8,7 @@ namespace magic_lamp::told_of {
 
 using engine::number_arg, engine::seat_arg, engine::symbol_arg;
 inline constexpr auto kChest = symbol_arg("chest", "chest", kMetals), kKind = symbol_arg("kind", "kind", kKinds);
-inline constexpr auto kSeat = seat_arg("seat");
+inline constexpr auto kMetal = symbol_arg("metal", "metal", kMetals), kSeat = seat_arg("seat");
 inline constexpr auto kCount = number_arg("count"), kPoints = number_arg("points"), kFace = number_arg("face");
 
 inline constexpr engine::MessageSpec kForetoldSpecs[] = {

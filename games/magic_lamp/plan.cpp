@@ -7,6 +7,7 @@
 #include "games/magic_lamp/knowledge.h"
 #include "games/magic_lamp/magic_lamp.h"
 #include "games/magic_lamp/prospects.h"
+#include "games/magic_lamp/weighing.h"
 #include "games/magic_lamp/wish.h"
 
 namespace magic_lamp {
@@ -42,6 +43,12 @@ class Thinker {
       default:
         return best_answer();
     }
+  }
+
+  WishOdds odds() {
+    const bool shown = view_.phase == Phase::wish;
+    const Lamps lamps(*this, shown ? now_ : summoning());
+    return lamps.odds(shown ? 1 : 0, shown ? lamps.worth(view_.lamp[0]) : outlook(now_));
   }
 
  private:
@@ -138,6 +145,14 @@ class Thinker {
         sum += unseen_[design] * std::max(floor, worth_[design]);
       return sum / left_;
     }
+    // How many of the cards that may lie at this place are worth more than that.
+    WishOdds odds(std::size_t place, double than) const {
+      if (view_.lamp[place] != kNoLamp) return {worth_[view_.lamp[place]] > than, 1};
+      WishOdds odds{0, static_cast<int>(left_)};
+      for (std::size_t design = 0; design < kLampDesigns; ++design)
+        if (worth_[design] > than) odds.better += static_cast<int>(unseen_[design]);
+      return odds;
+    }
 
    private:
     const View& view_;
@@ -154,9 +169,8 @@ class Thinker {
     return lamps.worth(view_.lamp[0]) >= refused;
   }
 
-  // Whether a summoning would be welcome; only for who shows a matched face.
-  bool wants_genie() {
-    if (!groups_of(view_).eligible.has(seat_)) return false;
+  // The Genie has come, and shows us a first card.
+  State summoning() const {
     State summoning = now_;
     summoning.phase = Phase::wish;
     summoning.actor = seat_;
@@ -165,7 +179,13 @@ class Thinker {
     summoning.tap_rank = {};
     summoning.summons[0] = {seat_, 1};
     summoning.summon_count = 1;
-    const Lamps lamps(*this, summoning);
+    return summoning;
+  }
+
+  // Whether a summoning would be welcome; only for who shows a matched face.
+  bool wants_genie() {
+    if (!groups_of(view_).eligible.has(seat_)) return false;
+    const Lamps lamps(*this, summoning());
     const double third = lamps.expected(2, kNever);
     return lamps.expected(0, lamps.expected(1, third)) > outlook(now_);
   }
@@ -218,6 +238,11 @@ class Thinker {
 ActionId MagicLamp::plan(const View& view, toolkit::Dice& dice) {
   if (view.phase == Phase::choose && view.choice != kNoChoice) return encode(Verb::lock);  // no second thoughts
   return Thinker(view, dice).decide();
+}
+
+WishOdds wish_odds(const View& view) {
+  toolkit::FastDice dice(0);
+  return Thinker(view, dice).odds();
 }
 
 }  // namespace magic_lamp

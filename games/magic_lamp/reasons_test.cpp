@@ -8,7 +8,14 @@ namespace magic_lamp {
 namespace {
 
 TEST(MagicLampReasons, HangTogetherAndAreAllTold) {
-  tests::expect_reasons<MagicLamp, Mode>({{3, Mode::base, 20}, {2, Mode::precious, 10}});
+  constexpr std::uint8_t kRelaxed = 1, kNerve = 3;  // of the option `tap`
+  tests::expect_reasons<MagicLamp, Mode>({{3, Mode::base, 20}, {2, Mode::base, 10},
+                                          {4, Mode::precious, 60},
+                                          {4, Mode::base, 12, {kRelaxed}},
+                                          {3, Mode::base, 6, {kNerve}},
+                                          {2, Mode::base, 6, {kNerve}}},
+                                         {{"change", "what is chosen instead is compared then"},
+                                          {"decline", "a card from the pile is never worth less than none"}});
 }
 
 }  // namespace

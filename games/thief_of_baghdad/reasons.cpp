@@ -25,7 +25,30 @@ struct Trial {
   std::optional<std::size_t> bared;  // a palace with own thieves and then without an own guard
   std::optional<int> entry;          // what a thief costs where a guard now stands
   std::optional<int> drawn;          // cards, when it ends the turn
+  // Of the palace to which a thief or an own guard goes, afterwards:
+  std::optional<int> thieves, cards, doors;  // own thieves inside, its cards in hand, own guards before it
+  int saved = 0;                             // cards that thieves of our own cost less, at all our doors together
+  int hindered = 0;                          // rivals at whose doors they cost more
 };
+
+bool posts(Verb verb) { return verb == Verb::post_own || verb == Verb::post_neutral; }
+bool sends_guard(Verb verb) { return verb == Verb::move || verb == Verb::post_own; }
+bool shifts_watch(Verb verb) { return verb == Verb::neutral || verb == Verb::post_neutral; }
+// Where it ends: of a posting the palace itself.
+std::size_t goal_of(const Action& action) { return posts(action.verb) ? action.at : action.to; }
+
+// What thieves of a seat cost, one at each of its doors.
+int price_of_doors(const Table& table, Seat seat) {
+  int price = 0;
+  for (const Palace& palace : table.palaces) price += palace.guards[seat] ? foreign_guards_at(palace, seat) : 0;
+  return price;
+}
+
+void weigh_watch(Trial& trial, const State& before, const State& after, Seat me) {
+  trial.saved = price_of_doors(before, me) - price_of_doors(after, me);
+  for (Seat rival = 0; rival < before.setup.seats; ++rival)
+    trial.hindered += rival != me && price_of_doors(after, rival) > price_of_doors(before, rival);
+}
 
 bool is_payable(Verb verb) { return is_thief_action(verb) || verb == Verb::move || verb == Verb::neutral; }
 
@@ -51,18 +74,48 @@ Trial trial_of(const View& view, ActionId id) {
     if (const int guards = foreign_guards_at(after.palaces[guarded], me)) trial.entry = guards;
   if (action.verb == Verb::end || action.verb == Verb::pass_cards || action.verb == Verb::pass_dancer)
     trial.drawn = after.hand_size[me] - before.hand_size[me];
+  if (is_thief_action(action.verb) || sends_guard(action.verb)) {
+    const std::size_t goal = goal_of(action);
+    trial.thieves = after.palaces[goal].thieves[me];
+    trial.doors = after.palaces[goal].guards[me];
+    if (!posts(action.verb)) trial.cards = after.hand[me][goal];
+  }
+  if (shifts_watch(action.verb)) weigh_watch(trial, before, after, me);
   return trial;
+}
+
+void add(engine::Reasons& reasons, const engine::Message& reason) {
+  if (reasons.size() < reasons.capacity()) reasons.push_back(reason);
+}
+
+// Doors and what waits behind them: what the plan goes by where nothing is won at once.
+void compare_doors(engine::Reasons& reasons, const Action& action, const Trial& mine, const Action& other,
+                   const Trial& theirs) {
+  const std::size_t goal = goal_of(action);
+  if (is_thief_action(action.verb) && !is_thief_action(other.verb) && !mine.top && mine.missing)
+    add(reasons, because("progress", goal, *mine.missing));
+  if (mine.thieves && theirs.thieves && !mine.top && *mine.thieves > *theirs.thieves)
+    add(reasons, because("thieves", goal, *mine.thieves, *theirs.thieves));
+  if (sends_guard(action.verb) && mine.entry && !sends_guard(other.verb))
+    add(reasons, because("door", goal, *mine.entry));
+  if (sends_guard(action.verb) && mine.entry && sends_guard(other.verb) && !theirs.entry)
+    add(reasons, because("bribable", goal));
+  if (sends_guard(action.verb) && sends_guard(other.verb) && mine.doors == 1 && *theirs.doors > 1)
+    add(reasons, because("new-door", goal));
+  if (mine.cards && theirs.cards && *mine.cards > *theirs.cards)
+    add(reasons, because("cards", goal, *mine.cards, *theirs.cards));
+  if (mine.saved > theirs.saved && mine.saved > 0) add(reasons, because("cheaper-door", action.at, mine.saved));
+  if (mine.hindered > theirs.hindered) add(reasons, because("dearer", goal, mine.hindered));
 }
 
 }  // namespace
 
 engine::Reasons ThiefOfBaghdad::reasons(const View& view, ActionId id, ActionId other) {
   engine::Reasons reasons;
+  if (id == other) return reasons;
   const Trial mine = trial_of(view, id), theirs = trial_of(view, other);
   const Action action = decode(id);
-  const auto say = [&](const engine::Message& reason) {
-    if (reasons.size() < reasons.capacity()) reasons.push_back(reason);
-  };
+  const auto say = [&](const engine::Message& reason) { add(reasons, reason); };
   if (mine.wins && !theirs.wins) say(because("wins"));
   if (mine.top && !theirs.top) say(because("steals", action.to, mine.top));
   if (!mine.top && mine.missing && theirs.missing && *mine.missing < *theirs.missing)
@@ -75,6 +128,7 @@ engine::Reasons ThiefOfBaghdad::reasons(const View& view, ActionId id, ActionId 
   if (theirs.bared && !mine.bared) say(because("keeps-guard", *theirs.bared));
   if (mine.drawn && !theirs.drawn && theirs.price) say(because("saves", theirs.price));
   if (mine.drawn && theirs.drawn && *mine.drawn > *theirs.drawn) say(because("draws", *mine.drawn, *theirs.drawn));
+  compare_doors(reasons, action, mine, decode(other), theirs);
   return reasons;
 }
 

@@ -17,6 +17,14 @@ inline constexpr engine::MessageSpec kReasonSpecs[] = {
     {"dancers", {kCount, kOther}},
     {"saves", {kCount}},
     {"draws", {kCount, kOther}},
+    {"progress", {kPalace, kCount}},
+    {"thieves", {kPalace, kCount, kOther}},
+    {"cards", {kPalace, kCount, kOther}},
+    {"door", {kPalace, kCount}},
+    {"new-door", {kPalace}},
+    {"bribable", {kPalace}},
+    {"cheaper-door", {kPalace, kCount}},
+    {"dearer", {kPalace, kCount}},
 };
 
 }  // namespace thief_of_baghdad::told_of

@@ -49,6 +49,10 @@ double promise_of_rooms(const State& state, Seat seat, int entry);
 // The answer that suggests itself, without looking ahead; in windows a pass. Not for placements.
 ActionId sensible_answer(const State& state, Seat seat);
 
+// Goes on to the end of this round as if nobody played any more magic than is declared and everybody answered sensibly;
+// while tokens are placed, only until what is declared has taken effect.
+void play_out_round(State& state);
+
 // The lead of a seat at the end of this round, if nobody plays any more magic than is declared and everybody answers
 // sensibly. While tokens are placed: its lead once what is declared has taken effect.
 double outlook(State state, Seat seat);

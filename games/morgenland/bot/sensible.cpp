@@ -200,12 +200,12 @@ void leave_out_magic(State& state) {
 
 }  // namespace
 
-double outlook(State state, Seat seat) {
+void play_out_round(State& state) {
   toolkit::FastDice dice(0);  // nothing that matters is left to chance before the next round
   const auto round = state.round;
   int steps = 0;
   while (state.batch_size && state.stage != Stage::over && ++steps < kStepsMax) answer_sensibly(state, dice);
-  if (state.stage == Stage::over || state.stage == Stage::placing || state.round != round) return lead(state, seat);
+  if (state.stage == Stage::over || state.stage == Stage::placing || state.round != round) return;
   if (state.question.ask == Ask::window) {
     leave_out_magic(state);
     state.question = {};
@@ -214,6 +214,10 @@ double outlook(State state, Seat seat) {
     leave_out_magic(state);
   }
   while (state.stage != Stage::over && state.round == round && ++steps < kStepsMax) answer_sensibly(state, dice);
+}
+
+double outlook(State state, Seat seat) {
+  play_out_round(state);
   return lead(state, seat);
 }
 

@@ -19,9 +19,8 @@ inline constexpr auto kTimeWords = [] {
 
 namespace told_of {
 
-inline constexpr auto kSeat = seat_arg("seat"), kOwner = seat_arg("owner");
-inline constexpr auto kValue = number_arg("value"), kTop = number_arg("top"),
-                      kTime = symbol_arg("time", "time", kTimeWords);
+inline constexpr auto kOwner = seat_arg("owner");
+inline constexpr auto kTop = number_arg("top"), kTime = symbol_arg("time", "time", kTimeWords);
 
 inline constexpr engine::MessageSpec kExplainedSpecs[] = {
     {"name.space", {kSpace}},

@@ -13,6 +13,7 @@ inline constexpr auto kSpace = symbol_arg("space", "space", kSpaces);
 inline constexpr auto kArtifact = symbol_arg("artifact", "artifact", kArtifacts);
 inline constexpr auto kSpell = symbol_arg("spell", "spell", kSpells);
 inline constexpr auto kCount = number_arg("count"), kHeld = number_arg("held"), kStrength = number_arg("strength");
+inline constexpr auto kValue = number_arg("value"), kSeat = seat_arg("seat");
 
 inline constexpr engine::MessageSpec kForetoldSpecs[] = {
     {"strength", {kSpace, kStrength}},
@@ -37,11 +38,11 @@ inline constexpr engine::MessageSpec kForetoldSpecs[] = {
 };
 
 inline constexpr engine::MessageSpec kCaseSpecs[] = {
-    {"turn", {seat_arg("seat")}},
+    {"turn", {kSeat}},
     {"empty-cave", {kSpace}},
     {"room-full", {kSpace, kCount}},
     {"taboo", {kSpace}},
-    {"placed", {number_arg("value")}},
+    {"placed", {kValue}},
     {"no-lamp", {}},
     {"uses", {kCount}},
     {"no-spell", {kSpell}},

@@ -1,13 +1,12 @@
-// "Why this rather than that": strengths, prices and purses are those of the viewer and of what lies open.
+// "Why this rather than that": what treasure is needed for, who would be first, what a way costs; and how the round
+// would end. Strengths, prices and purses are those of the viewer and of what lies open.
 #include "games/morgenland/formats/reasons.h"
 
 #include <algorithm>
-#include <optional>
 
-#include "engine/saying.h"
+#include "games/morgenland/bot/knowledge.h"
 #include "games/morgenland/formats/shown.h"
 #include "games/morgenland/morgenland.h"
-#include "games/morgenland/rules/flow.h"
 
 namespace morgenland {
 
@@ -15,71 +14,40 @@ namespace {
 
 using engine::Reasons;
 
-constexpr engine::Saying<"why", told_of::kReasonSpecs> because;
-
-// ---- placing -----------------------------------------------------------------------------------------------------
-
-// What the viewer's pieces in a space come to with one more token.
-struct Placement {
-  int space = 0, value = 0, strength = 0;
-  int pieces = 0, shown = 0;  // of the others
-  int treasure = 0;
-  int types = 0;  // that a purchase there takes; 0: it is no room
-  Artifact displayed = kNoArtifact;
-
-  bool is_ahead() const { return shown && strength > shown; }
-};
-
-Placement placement_of(const View& view, const Action& action) {
-  const Seat me = view.viewer.seat;
-  State own;
-  static_cast<Table&>(own) = view;
-  own.values[me] = view.values;
-  Placement at;
-  at.space = action.target;
-  at.value = kTokenValues[action.arg];
-  at.strength = strength(own, me, at.space) + worth(view, static_cast<Value>(at.value), at.space);
-  for (Seat seat = 0; seat < seats(view); ++seat) {
-    if (seat == me) continue;
-    at.pieces += pieces_in(view, seat, at.space);
-    at.shown = std::max(at.shown, shown_strength(view, seat, at.space));
-  }
-  if (is_cave(at.space)) at.treasure = treasure_in(view, at.space);
-  if (is_room(at.space)) {
-    at.types = static_cast<int>(price_of(own, me, at.space).size()) + 1;
-    at.displayed = view.rooms[static_cast<std::size_t>(at.space - kFirstRoom)].display;
-  }
-  return at;
-}
-
-void compare_placements(Reasons& reasons, const View& view, const Action& action, const Action& other) {
-  const Placement mine = placement_of(view, action), theirs = placement_of(view, other);
-  const auto say = [&](const engine::Message& reason) {
-    if (reasons.size() < reasons.capacity()) reasons.push_back(reason);
-  };
-  if (mine.space == theirs.space) {
-    if (mine.value < theirs.value) say(because("token", mine.value, theirs.value));
-    if (mine.is_ahead() && !theirs.is_ahead()) say(because("ahead", mine.space, mine.strength, mine.shown));
-    return;
-  }
-  if (mine.is_ahead() && !theirs.is_ahead()) say(because("ahead", mine.space, mine.strength, mine.shown));
-  if (!mine.pieces && theirs.pieces) say(because("alone", mine.space));
-  if (mine.treasure > theirs.treasure) say(because("treasure", mine.space, mine.treasure, theirs.treasure));
-  if (mine.displayed != kNoArtifact && theirs.displayed == kNoArtifact) say(because("artifact", mine.displayed));
-  if (mine.types && theirs.types && mine.strength < theirs.strength)
-    say(because("price", mine.space, mine.strength, theirs.strength));
-}
-
 // ---- treasure ----------------------------------------------------------------------------------------------------
 
-int held(const View& view, int treasure) { return view.units[view.viewer.seat][static_cast<std::size_t>(treasure)]; }
+int held(const View& view, int treasure) {
+  const Seat me = view.viewer.seat;
+  const auto type = static_cast<Treasure>(treasure);
+  const auto& picks = view.picks;
+  const auto picked = std::count(picks.begin(), picks.begin() + view.picked[me], type);  // sealed at the start
+  return view.units[me][type] + (view.stage == Stage::treasures ? static_cast<int>(picked) : 0);
+}
 
 bool gives_away(Verb verb) { return verb == Verb::pay || verb == Verb::give; }
 
-void compare_treasures(Reasons& reasons, const View& view, const Action& action, const Action& other) {
-  const int mine = held(view, action.arg), theirs = held(view, other.arg);
-  if (gives_away(action.verb) && mine > theirs) reasons.push_back(because("plenty", action.arg, mine, theirs));
-  if (action.verb == Verb::take && mine < theirs) reasons.push_back(because("lacking", action.arg, mine, theirs));
+// Whether one more unit, or the last one, of a type is part of what the viewer's pieces in the rooms will cost.
+bool is_needed(const View& view, int treasure, int units) {
+  constexpr double kWorthOfAnyUnit = 0.2;  // a needed one is worth more
+  return Needs(own_part(view), view.viewer.seat).of_unit(static_cast<std::size_t>(treasure), units) > kWorthOfAnyUnit;
+}
+
+void compare_gifts(Reasons& reasons, const View& view, int type, int other) {
+  const int mine = held(view, type), theirs = held(view, other);
+  if (mine > theirs) say(reasons, because("plenty", type, mine, theirs));
+  if (is_needed(view, other, theirs) && !is_needed(view, type, mine)) say(reasons, because("needs-other", other));
+  const int banked = view.bank[static_cast<std::size_t>(type)],
+            other_banked = view.bank[static_cast<std::size_t>(other)];
+  if (banked > other_banked) say(reasons, because("common", type, banked, other_banked));
+}
+
+void compare_takings(Reasons& reasons, const View& view, int type, int other) {
+  const int mine = held(view, type), theirs = held(view, other);
+  if (is_needed(view, type, mine + 1) && !is_needed(view, other, theirs + 1)) say(reasons, because("needed", type));
+  if (mine < theirs) say(reasons, because("lacking", type, mine, theirs));
+  const int banked = view.bank[static_cast<std::size_t>(type)],
+            other_banked = view.bank[static_cast<std::size_t>(other)];
+  if (banked < other_banked) say(reasons, because("scarce", type, banked, other_banked));
 }
 
 int tokens_before_rooms(const View& view) {
@@ -88,42 +56,72 @@ int tokens_before_rooms(const View& view) {
   return tokens;
 }
 
-// To buy or not, to go in or not.
-void compare_with_declining(Reasons& reasons, const View& view, bool pays) {
+int missing_at_guard(const View& view) {
+  return std::max(0, view.guard - shown_strength(view, view.viewer.seat, kGuardRoom));
+}
+
+// To buy or not, to go in or not, to pay a tax or not, to give one and take three or not.
+void speak_for_paying(Reasons& reasons, const View& view, const Action& action) {
   const Seat me = view.viewer.seat;
-  if (view.question.ask == Ask::offer) {
-    const int units = shown_strength(view, me, view.space);
-    reasons.push_back(pays ? because("buys", units, total(view.units[me])) : because("saves", units));
-  } else if (view.question.ask == Ask::entry) {
-    if (const int tokens = tokens_before_rooms(view); tokens && pays) reasons.push_back(because("enters", tokens));
-    const int missing = std::max(0, view.guard - shown_strength(view, me, kGuardRoom));
-    if (missing && !pays) reasons.push_back(because("saves", missing));
+  switch (view.question.ask) {
+    case Ask::offer:
+      return say(reasons, because("buys", shown_strength(view, me, view.space), total(view.units[me])));
+    case Ask::entry:
+      if (const int tokens = tokens_before_rooms(view)) say(reasons, because("enters", tokens));
+      return;
+    case Ask::pay:
+      return say(reasons, because("stays", view.question.left));
+    case Ask::market:
+      return say(reasons, because("three-for-one", action.arg, held(view, action.arg)));
+    case Ask::give:
+      return say(reasons, because("swaps", action.arg, held(view, action.arg)));
+    default:
+      return;
   }
 }
 
-int sure_effects(const View& view, ActionId id) {
-  const auto lines = Morgenland::foretell(view, id);
-  return static_cast<int>(std::ranges::count(lines, "event", &engine::Message::family));
+void speak_for_refusing(Reasons& reasons, const View& view, Verb verb) {
+  if (verb == Verb::done) return say(reasons, because("enough", view.question.left));
+  const int units = view.question.ask == Ask::offer   ? shown_strength(view, view.viewer.seat, view.space)
+                    : view.question.ask == Ask::entry ? missing_at_guard(view)
+                    : view.question.ask == Ask::pay   ? view.question.left
+                                                      : 0;
+  if (units) say(reasons, because("saves", units));
+}
+
+bool refuses(Verb verb) { return verb == Verb::decline || verb == Verb::withdraw || verb == Verb::done; }
+
+// ---- the camel ---------------------------------------------------------------------------------------------------
+
+// The how-manieth the viewer would be, were the camel there (MOR-7).
+int place_in_order(const View& view, const Action& action) {
+  const Seat camel = action.verb == Verb::camel ? action.arg : view.camel;
+  return (view.viewer.seat + seats(view) - camel) % seats(view) + 1;
+}
+
+bool is_about_camel(Verb verb) { return verb == Verb::camel || verb == Verb::camel_stay; }
+
+void compare_camels(Reasons& reasons, const View& view, const Action& action, const Action& other) {
+  const int mine = place_in_order(view, action), theirs = place_in_order(view, other);
+  if (mine < theirs) say(reasons, because("order", mine, theirs));  // MOR-64
+  if (mine > theirs) say(reasons, because("sees-more", mine - 1, theirs - 1));
 }
 
 }  // namespace
 
 Reasons Morgenland::reasons(const View& view, ActionId id, ActionId otherwise) {
   Reasons reasons;
+  if (id == otherwise) return reasons;
   const Action action = decode(id), other = decode(otherwise);
-  if (action.verb == Verb::place && other.verb == Verb::place) {
-    compare_placements(reasons, view, action, other);
-  } else if (action.verb == other.verb && (gives_away(action.verb) || action.verb == Verb::take)) {
-    compare_treasures(reasons, view, action, other);
-  } else if ((action.verb == Verb::pay) != (other.verb == Verb::pay) &&
-             (action.verb == Verb::decline || other.verb == Verb::decline)) {
-    compare_with_declining(reasons, view, action.verb == Verb::pay);
-  } else if (action.verb == Verb::pass && is_declaration(other.verb)) {
-    reasons.push_back(because("keeps-magic"));
-  } else if (is_declaration(action.verb)) {
-    const int effects = sure_effects(view, id);
-    if (effects > sure_effects(view, otherwise)) reasons.push_back(because("surely", effects));
-  }
+  if (action.verb == Verb::place && other.verb == Verb::place) compare_placements(reasons, view, action, other);
+  if (action.verb == other.verb && (gives_away(action.verb) || action.verb == Verb::take))
+    action.verb == Verb::take ? compare_takings(reasons, view, action.arg, other.arg)
+                              : compare_gifts(reasons, view, action.arg, other.arg);
+  if (gives_away(action.verb) && refuses(other.verb)) speak_for_paying(reasons, view, action);
+  if (refuses(action.verb)) speak_for_refusing(reasons, view, action.verb);
+  if (is_about_camel(action.verb) && is_about_camel(other.verb)) compare_camels(reasons, view, action, other);
+  compare_magic(reasons, view, id, otherwise);
+  compare_round_ends(reasons, view, id, otherwise);
   return reasons;
 }
 
