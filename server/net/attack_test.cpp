@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <functional>
 #include <thread>
 
 #include "server/limits.h"
@@ -37,6 +38,16 @@ struct Attack : testing::Test {
   }
   std::uint16_t port() const { return net->port(); }
 
+  // Sends without end, until the line is cut: the code. Whoever pauses for a twentieth of a second is forgiven, and on
+  // a busy machine that may happen to an attacker in the middle; then he begins again.
+  static int read_close_after(RawLine& line, const std::function<void()>& send) {
+    constexpr int kRounds = 10;
+    for (int round = 0; round < kRounds && !line.was_closed(); ++round) {
+      for (int i = 0; i < kLineMessages.burst + kTooFastMax + 100; ++i) send();
+      if (const int code = line.read_close()) return code;
+    }
+    return 0;
+  }
   // Somebody else makes a table, sits down and acts.
   void expect_others_play() const {
     RawLine line(port(), kHonest);
@@ -59,9 +70,10 @@ struct Attack : testing::Test {
 TEST_F(Attack, SmallMessagesWithoutEnd) {
   RawLine line(port(), kAttacker);
   line.upgrade();
-  for (int i = 0; i < kLineMessages.burst + kTooFastMax + 100; ++i) line.send_text(R"({"kind":"lobby","id":"x"})");
+  const auto send = [&] { line.send_text(R"({"kind":"lobby","id":"x"})"); };
+  for (int i = 0; i < kLineMessages.burst + 100; ++i) send();
   EXPECT_EQ(next<protocol::Refused>(line)->text, "More than 20 messages a second over one line; slow down.");
-  EXPECT_EQ(line.read_close(), 1008);
+  EXPECT_EQ(read_close_after(line, send), 1008);
   EXPECT_EQ(line.close_words(), "200 messages in a row came too fast.");
   expect_others_play();
 }
@@ -69,8 +81,7 @@ TEST_F(Attack, SmallMessagesWithoutEnd) {
 TEST_F(Attack, PingsWithoutEnd) {
   RawLine line(port(), kAttacker);
   line.upgrade();
-  for (int i = 0; i < kLineMessages.burst + kTooFastMax + 100; ++i) line.send_frame(9, "ping");
-  EXPECT_EQ(line.read_close(), 1008);
+  EXPECT_EQ(read_close_after(line, [&] { line.send_frame(9, "ping"); }), 1008);
   EXPECT_EQ(line.close_words(), "200 messages in a row came too fast.");
   expect_others_play();
 }
