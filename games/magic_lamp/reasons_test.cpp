@@ -9,7 +9,8 @@ namespace {
 
 TEST(MagicLampReasons, HangTogetherAndAreAllTold) {
   constexpr std::uint8_t kRelaxed = 1, kNerve = 3;  // of the option `tap`
-  tests::expect_reasons<MagicLamp, Mode>({{3, Mode::base, 20}, {2, Mode::base, 10},
+  tests::expect_reasons<MagicLamp, Mode>({{3, Mode::base, 20},
+                                          {2, Mode::base, 10},
                                           {4, Mode::precious, 60},
                                           {4, Mode::base, 12, {kRelaxed}},
                                           {3, Mode::base, 6, {kNerve}},

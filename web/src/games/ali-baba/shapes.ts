@@ -193,7 +193,8 @@ export type AliBabaReason =
   | { key: 'why.uncovers'; args: { count: number; other: number; seat: SeatArg; } }
   | { key: 'why.uncovers-nothing'; args: { other: number; seat: SeatArg; } }
   | { key: 'why.bars'; args: { count: number; other: number; } }
-  | { key: 'why.risks'; args: { points: number; other: number; } };
+  | { key: 'why.risks'; args: { points: number; other: number; } }
+  | { key: 'why.shown'; args: { count: number; } };
 
 export type AliBabaExplained =
   | { key: 'piece.name.tile'; args: { kind: `kind.${Kind}`; colour: `colour.${Colour}`; } }

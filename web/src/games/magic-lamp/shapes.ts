@@ -291,13 +291,39 @@ export type MagicLampCase =
 export type MagicLampReason =
   | { key: 'why.safer'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; count: number; all: number; other: number; otherAll: number; } }
   | { key: 'why.deeper'; args: { face: number; other: number; } }
+  | { key: 'why.lower'; args: { face: number; other: number; } }
   | { key: 'why.richer'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; points: number; other: number; } }
+  | { key: 'why.fuller'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; count: number; other: number; } }
+  | { key: 'why.hasty'; args: { face: number; } }
+  | { key: 'why.steady'; args: {} }
+  | { key: 'why.stands'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; count: number; all: number; } }
+  | { key: 'why.matched'; args: { face: number; count: number; all: number; } }
+  | { key: 'why.few-wishes'; args: { count: number; all: number; } }
+  | { key: 'why.no-match'; args: {} }
+  | { key: 'why.accepts'; args: { count: number; all: number; } }
+  | { key: 'why.sure-wish'; args: { count: number; } }
+  | { key: 'why.refuses'; args: { count: number; all: number; } }
+  | { key: 'why.more-wishes'; args: { count: number; } }
+  | { key: 'why.idle'; args: {} }
+  | { key: 'why.searches'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; face: number; points: number; other: number; } }
+  | { key: 'why.denies'; args: { seat: SeatArg; chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; points: number; other: number; } }
+  | { key: 'why.peek-own'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; face: number; } }
+  | { key: 'why.peek-rival'; args: { seat: SeatArg; chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; } }
   | { key: 'why.no-risk'; args: {} }
+  | { key: 'why.nothing-at-stake'; args: { percent: number; } }
   | { key: 'why.small-risk'; args: { percent: number; points: number; } }
   | { key: 'why.great-risk'; args: { percent: number; points: number; } }
+  | { key: 'why.ends-ahead'; args: { points: number; } }
+  | { key: 'why.ends-behind'; args: { points: number; } }
   | { key: 'why.points'; args: { points: number; other: number; } }
   | { key: 'why.rival'; args: { seat: SeatArg; points: number; other: number; } }
-  | { key: 'why.idle'; args: {} };
+  | { key: 'why.set'; args: { metal: 'metal.bronze' | 'metal.silver' | 'metal.gold'; count: number; } }
+  | { key: 'why.stone'; args: { stone: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; count: number; other: number; } }
+  | { key: 'why.spares-set'; args: { metal: 'metal.bronze' | 'metal.silver' | 'metal.gold'; count: number; } }
+  | { key: 'why.spares-stone'; args: { stone: 'kind.emerald' | 'kind.ruby' | 'kind.sapphire' | 'kind.diamond' | 'kind.bronze-bracelet' | 'kind.bronze-ring' | 'kind.bronze-necklace' | 'kind.silver-bracelet' | 'kind.silver-ring' | 'kind.silver-necklace' | 'kind.gold-bracelet' | 'kind.gold-ring' | 'kind.gold-necklace' | 'kind.talisman' | 'kind.sorcerer'; count: number; other: number; } }
+  | { key: 'why.owner'; args: { seat: SeatArg; points: number; other: number; } }
+  | { key: 'why.behind'; args: { seat: SeatArg; points: number; other: number; } }
+  | { key: 'why.gains-less'; args: { seat: SeatArg; points: number; other: number; } };
 
 export type MagicLampExplained =
   | { key: 'piece.name.chest'; args: { chest: 'chest.bronze' | 'chest.silver' | 'chest.gold'; } }

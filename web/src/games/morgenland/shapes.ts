@@ -362,17 +362,52 @@ export type MorgenlandCase =
 export type MorgenlandReason =
   | { key: 'why.alone'; args: { space: `space.${Space}`; } }
   | { key: 'why.ahead'; args: { space: `space.${Space}`; strength: number; shown: number; } }
+  | { key: 'why.crowd'; args: { space: `space.${Space}`; count: number; other: number; } }
   | { key: 'why.treasure'; args: { treasure: `treasure.${Treasure}`; count: number; other: number; } }
+  | { key: 'why.way-in'; args: { count: number; } }
+  | { key: 'why.guard'; args: { strength: number; } }
+  | { key: 'why.tent'; args: { count: number; } }
+  | { key: 'why.djinn'; args: { count: number; } }
+  | { key: 'why.market'; args: { count: number; } }
+  | { key: 'why.caravanserai'; args: { seat: SeatArg; } }
+  | { key: 'why.for-sale'; args: { space: `space.${Space}`; count: number; strength: number; } }
   | { key: 'why.artifact'; args: { artifact: `artifact.${Artifact}`; } }
+  | { key: 'why.affordable'; args: { strength: number; held: number; other: number; } }
   | { key: 'why.price'; args: { space: `space.${Space}`; count: number; other: number; } }
   | { key: 'why.token'; args: { value: number; other: number; } }
+  | { key: 'why.stronger'; args: { space: `space.${Space}`; strength: number; other: number; } }
   | { key: 'why.plenty'; args: { treasure: `treasure.${Treasure}`; held: number; other: number; } }
   | { key: 'why.lacking'; args: { treasure: `treasure.${Treasure}`; held: number; other: number; } }
+  | { key: 'why.needed'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'why.needs-other'; args: { treasure: `treasure.${Treasure}`; } }
+  | { key: 'why.scarce'; args: { treasure: `treasure.${Treasure}`; count: number; other: number; } }
+  | { key: 'why.common'; args: { treasure: `treasure.${Treasure}`; count: number; other: number; } }
+  | { key: 'why.three-for-one'; args: { treasure: `treasure.${Treasure}`; held: number; } }
+  | { key: 'why.enough'; args: { count: number; } }
+  | { key: 'why.swaps'; args: { treasure: `treasure.${Treasure}`; held: number; } }
   | { key: 'why.buys'; args: { count: number; held: number; } }
   | { key: 'why.saves'; args: { count: number; } }
   | { key: 'why.enters'; args: { count: number; } }
-  | { key: 'why.keeps-magic'; args: {} }
-  | { key: 'why.surely'; args: { count: number; } };
+  | { key: 'why.stays'; args: { count: number; } }
+  | { key: 'why.order'; args: { count: number; other: number; } }
+  | { key: 'why.sees-more'; args: { count: number; other: number; } }
+  | { key: 'why.keeps'; args: { power: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll'; } }
+  | { key: 'why.lights'; args: { count: number; } }
+  | { key: 'why.stops'; args: { seat: SeatArg; power: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll'; } }
+  | { key: 'why.does'; args: { power: 'spell.second-chance' | 'spell.abracadabra' | 'spell.last-first' | 'spell.charity' | 'spell.city-tax' | 'spell.donation' | 'spell.dragon-leaves' | 'spell.dragons-return' | 'spell.eye-for-eye' | 'spell.lunar-eclipse' | 'spell.apprentice' | 'spell.mirage' | 'spell.parasite' | 'spell.sacrifice' | 'spell.smuggler' | 'spell.solar-eclipse' | 'spell.spy' | 'spell.sultans-tax' | 'spell.taboo' | 'spell.teleport' | 'spell.trade' | 'artifact.lamp' | 'artifact.counterspell' | 'artifact.double' | 'artifact.carpet' | 'artifact.key' | 'artifact.scroll'; } }
+  | { key: 'why.stronger-here'; args: { space: `space.${Space}`; strength: number; shown: number; } }
+  | { key: 'why.hits'; args: { space: `space.${Space}`; count: number; other: number; } }
+  | { key: 'why.harmless'; args: { space: `space.${Space}`; count: number; other: number; } }
+  | { key: 'why.token-there'; args: { space: `space.${Space}`; value: number; other: number; } }
+  | { key: 'why.surely'; args: { count: number; other: number; } }
+  | { key: 'why.this-round'; args: { spell: `spell.${Spell}`; } }
+  | { key: 'why.liked-spell'; args: { spell: `spell.${Spell}`; otherSpell: `spell.${Spell}`; } }
+  | { key: 'why.liked-artifact'; args: { artifact: `artifact.${Artifact}`; otherArtifact: `artifact.${Artifact}`; } }
+  | { key: 'why.spares-artifact'; args: { artifact: `artifact.${Artifact}`; otherArtifact: `artifact.${Artifact}`; } }
+  | { key: 'why.round-artifacts'; args: { count: number; all: number; other: number; } }
+  | { key: 'why.round-treasure'; args: { count: number; other: number; } }
+  | { key: 'why.round-rival'; args: { seat: SeatArg; count: number; all: number; other: number; } }
+  | { key: 'why.round-rival-treasure'; args: { seat: SeatArg; count: number; other: number; } };
 
 export type MorgenlandExplained =
   | { key: 'piece.name.space'; args: { space: `space.${Space}`; } }

@@ -155,7 +155,15 @@ export type ThiefOfBaghdadReason =
   | { key: 'why.entry'; args: { palace: `palace.${PalaceName}`; count: number; other: number; } }
   | { key: 'why.dancers'; args: { count: number; other: number; } }
   | { key: 'why.saves'; args: { count: number; } }
-  | { key: 'why.draws'; args: { count: number; other: number; } };
+  | { key: 'why.draws'; args: { count: number; other: number; } }
+  | { key: 'why.progress'; args: { palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'why.thieves'; args: { palace: `palace.${PalaceName}`; count: number; other: number; } }
+  | { key: 'why.cards'; args: { palace: `palace.${PalaceName}`; count: number; other: number; } }
+  | { key: 'why.door'; args: { palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'why.new-door'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'why.bribable'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'why.cheaper-door'; args: { palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'why.dearer'; args: { palace: `palace.${PalaceName}`; count: number; } };
 
 export type ThiefOfBaghdadExplained =
   | { key: 'piece.name.palace'; args: { palace: `palace.${PalaceName}`; } }
