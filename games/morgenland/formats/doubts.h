@@ -14,7 +14,6 @@ inline constexpr engine::PieceSpec kDoubtedSpecs[] = {
 inline constexpr auto kDoubtSpecs = [] {
   using namespace told_of;
   constexpr auto kOwner = seat_arg("owner");
-  constexpr auto kValue = number_arg("value");
   return std::to_array<engine::MessageSpec>({
       {"asks.token", {kOwner, kSpace}},
       {"may.value", {kValue}},
