@@ -1,6 +1,7 @@
 #include "server/reports.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <sstream>
@@ -11,7 +12,9 @@ namespace server {
 namespace {
 
 struct ReportsTest : testing::Test {
-  const std::filesystem::path dir = std::filesystem::path(testing::TempDir()) / "caravanserai-reports";
+  // Tests run side by side, each in a program of its own.
+  const std::filesystem::path dir =
+      std::filesystem::path(testing::TempDir()) / ("caravanserai-reports-" + std::to_string(::getpid()));
   void SetUp() override {
     std::filesystem::remove_all(dir);
     std::filesystem::create_directories(dir);

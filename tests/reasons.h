@@ -27,8 +27,11 @@ inline std::set<std::string> keys_of(const engine::Reasons& reasons) {
 // What was said of one kind of action (a line of GameInfo::actions). `planned`: where the game's own plan chose it, as
 // a hint would.
 struct OfKind {
-  int told = 0, planned = 0, planned_told = 0;
+  int compared = 0, told = 0, planned = 0, planned_told = 0;
 };
+
+// So often a kind must have come up for its reasons to be judged: how often a rare one does hangs on every other rule.
+inline constexpr int kOftenEnough = 8;
 
 struct Told {
   std::set<std::string> reasons;
@@ -59,6 +62,7 @@ void compare_at_random(const engine::Setup& setup, int matches, Told& told) {
                   return one;
                 }
                 OfKind& kind = told.kinds[G::describe(view, one).key()];
+                ++kind.compared;
                 kind.told += !reasons.empty();
                 kind.planned += is_planned;
                 kind.planned_told += is_planned && !reasons.empty();
@@ -104,8 +108,8 @@ void expect_reasons(std::initializer_list<Matches<Mode>> all, std::initializer_l
       EXPECT_EQ(kind.told, 0) << spec.key << " has reasons after all: " << exempt->why;
       continue;
     }
-    EXPECT_GT(kind.told, 0) << "nothing was ever said for: " << spec.key;
-    EXPECT_GE(2 * kind.planned_told, kind.planned)
+    EXPECT_TRUE(kind.told > 0 || kind.compared < kOftenEnough) << "nothing was ever said for: " << spec.key;
+    EXPECT_TRUE(2 * kind.planned_told >= kind.planned || kind.planned < kOftenEnough)
         << "for " << spec.key << " a reason was told " << kind.planned_told << " of " << kind.planned << " times";
   }
   for (const auto& [kind, why] : unspoken)

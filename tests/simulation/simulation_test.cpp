@@ -47,10 +47,13 @@ void run_seeds(std::uint64_t first, int count, const Weather& weather) {
     return run_seed(std::strtoull(chosen, nullptr, 10), weather, all);
   for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
     run_seed(first + static_cast<std::uint64_t>(i), weather, all);
-  const std::map<std::string, std::uint32_t> chances{
-      {"crash", weather.crash},       {"closing", weather.closing},     {"fault", weather.locked + weather.gone},
-      {"takenBack", weather.regret},  {"look back", weather.look_back}, {"word heard", weather.talk},
-      {"notice", weather.line_breaks}};
+  const std::map<std::string, std::uint32_t> chances{{"crash", weather.crash},
+                                                     {"closing", weather.closing},
+                                                     {"fault", weather.locked + weather.gone},
+                                                     {"takenBack", weather.regret},
+                                                     {"look back", weather.look_back},
+                                                     {"word heard", weather.talk},
+                                                     {"notice", weather.line_breaks + weather.away}};
   for (const auto& [what, chance] : chances)
     EXPECT_TRUE(chance > 0 || all[what] == 0) << what << ": the weather was not what it was said to be";
 }

@@ -8,7 +8,7 @@ import { games, habitsOf } from './roster.mjs';
 import { firstOfList, playOn } from './tables.mjs';
 
 process.env.BOT_DELAY ??= '900'; // as the house does it
-const movesWanted = Number(process.env.MOVES ?? 24); // a tally of Morgenland begins after 33
+const movesWanted = Number(process.env.MOVES ?? 24); // a long round is told after some thirty
 
 // Runs in the page before all else of it: notes what moves, long tasks and frames, all on the page's own clock.
 function keepTime() {
