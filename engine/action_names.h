@@ -14,12 +14,12 @@ namespace engine {
 
 template <class G>
 const std::string& action_name(ActionId action) {
-  static const auto kNames = [] {
+  static const auto kActionNames = [] {
     std::vector<std::string> names;
     for (ActionId id = 0; id < G::kActionCount; ++id) names.push_back(G::name(id));
     return names;
   }();
-  return kNames[action];
+  return kActionNames[action];
 }
 
 template <class G>

@@ -87,3 +87,39 @@ class Line:
                 return heard
             if heard["kind"] == "table" and heard["info"]["table"] == watch["table"]:
                 return heard
+
+    def follow(self, table):
+        """The next message about a table that was opened; what the table looks like then."""
+        while True:
+            heard = self.hear()
+            if heard["kind"] == "table":
+                return heard
+            if heard["kind"] == "change":
+                return changed(table, heard["change"])
+
+
+def changed(before, change):
+    """What a change makes of a value (docs/protocol.md, "Changes")."""
+    if isinstance(change, list):
+        return change[0]
+    if not isinstance(change, dict):
+        return change
+    if "*" in change:
+        return [filled(pattern, iter(row)) for pattern, *rows in change["*"] for row in rows]
+    gone, inside = change.get("-", []), {key: value for key, value in change.items() if key != "-"}
+    if isinstance(before, list):
+        now = before[:gone] if isinstance(gone, int) else [entry for place, entry in enumerate(before) if place not in gone]
+        for place, value in inside.items():
+            if int(place) < len(now):
+                now[int(place)] = changed(now[int(place)], value)
+            else:
+                now.append(changed(None, value))
+        return now
+    now = {key: value for key, value in (before or {}).items() if key not in gone}
+    return now | {key: changed(now.get(key), value) for key, value in inside.items()}
+
+
+def filled(pattern, row):
+    if pattern is None:
+        return next(row)
+    return {key: filled(value, row) for key, value in pattern.items()} if isinstance(pattern, dict) else pattern

@@ -4,8 +4,8 @@ PostgreSQL at the table's own node, and through another node; and how many durab
 
     tests/postgresql/costs.py [--moves N] [--tables T] [--turns R]
 
-Two nodes on a PostgreSQL of its own that flushes (fsync), and a house on SQLite; at every table two people, who look at it and
-move; all manners R times in turn. Needs build/release/cli/caravanserai and build/release/storage/append_speed.
+Two nodes on a PostgreSQL of its own that flushes (fsync), and a house on SQLite; at every table two people, who are shown it once and
+then follow its changes; all manners R times in turn. Needs build/release/cli/caravanserai and build/release/storage/append_speed.
 """
 import argparse
 import pathlib
@@ -43,21 +43,24 @@ class Pair:
 
     def come(self, port):
         self.lines = [Line(port) for _ in self.seats]
-        for line, seat in zip(self.lines, self.seats):
-            line.whole({"kind": "watch", "id": "w", "table": seat["table"], "token": seat["token"], "seen": 0})
+        self.tables = [line.whole({"kind": "watch", "id": "w", "table": seat["table"], "token": seat["token"], "seen": 0})
+                       for line, seat in zip(self.lines, self.seats)]
 
     def move(self):
-        """One move; False when the match is over."""
+        """One move, which both are shown; False when the match is over."""
         for which in (0, 1):
-            table = self.lines[which].whole({"kind": "watch", "id": "w", "table": self.seats[which]["table"],
-                                             "token": self.seats[which]["token"], "seen": 1_000_000})
-            if table["kind"] == "refused" or table.get("question") is None or not table["choices"]:
+            table = self.tables[which]
+            if table.get("question") is None or not table.get("choices"):
                 continue
             self.acts += 1
-            answer = self.lines[which].answer({
+            self.lines[which].say({
                 "kind": "act", "id": f"a{self.acts}", "table": self.seats[which]["table"], "token": self.seats[which]["token"],
                 "question": table["question"], "action": table["choices"][0]["action"]})
-            return answer["kind"] in ("done", "change")
+            number = table["number"]
+            for who in (0, 1):
+                while self.tables[who]["number"] <= number:
+                    self.tables[who] = self.lines[who].follow(self.tables[who])
+            return True
         return False
 
 
