@@ -55,7 +55,12 @@ export default defineConfig({
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   worker: { format: 'es' },
   css: { postcss: { plugins: [breakpoints] } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // A file of its own is read before the others that the page begins with; in one of theirs it would come too late.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'memory', test: /house\/memory/ }] } } },
+  },
   server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

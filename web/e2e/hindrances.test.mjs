@@ -108,6 +108,18 @@ test('storage full or forbidden, a damaged match, a strange record, no WebAssemb
       assert.ok(await isAsked(guest));
       await playOn(guest);
 
+      // Forbidden so that even asking fails, as browsers do that block all data of a site: the page is there and can be played.
+      const strict = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', serviceWorkers: 'block' });
+      await strict.addInitScript(() =>
+        Object.defineProperty(Window.prototype, 'localStorage', {
+          configurable: true,
+          get: () => { throw new DOMException('denied', 'SecurityError'); },
+        }) && delete globalThis.localStorage);
+      const stranger = await visit(strict, space.home);
+      await start(stranger, first);
+      assert.ok(await isAsked(stranger));
+      await strict.close();
+
       // No WebAssembly.
       await context.addInitScript(() => delete globalThis.WebAssembly);
       const old = await visit(context, space.home);
