@@ -65,8 +65,10 @@ class Learner(nn.Module):
 
     def begin_from(self, network):
         """Goes on from what another network has learned."""
+        if network.purpose.game != self.purpose.game:
+            raise BadFile(f"the network to begin from plays {network.purpose.game}; these lessons are of {self.purpose.game}")
         if network.purpose != self.purpose:
-            raise BadFile(f"the network to begin from is for {network.purpose.game} as another program describes it")
+            raise BadFile("the network to begin from was made for another description of the positions of its game")
         there = ((self.facts, network.fact_rows, FACT_UNIT), (self.wide_bias, network.wide_bias, FACT_UNIT),
                  (self.narrow, network.narrow_rows, UNIT), (self.narrow_bias, network.narrow_bias, UNIT * UNIT),
                  (self.seats, network.seat_rows, UNIT), (self.seats_bias, network.seat_bias, UNIT * UNIT),

@@ -68,7 +68,7 @@ class Training(unittest.TestCase):
         second.begin_from(first.as_network("first"))
         self.assertEqual(second.as_network("second").to_bytes()[-4096:-4], first.as_network("first").to_bytes()[-4096:-4])
         made("lessons", OTHER, self.folder / "b.shard", 1)
-        with self.assertRaisesRegex(net.BadFile, "another program"):
+        with self.assertRaisesRegex(net.BadFile, f"plays {GAME}; these lessons are of {OTHER}"):
             train.Learner(Lessons([self.folder / "b.shard"]).purpose).begin_from(first.as_network("first"))
 
     def test_learns_from_what_was_foreseen_or_from_how_it_ended(self):

@@ -58,6 +58,18 @@ struct Nodes : testing::Test {
   void watch(Page& page, const protocol::Seated& seat) {
     say(page, protocol::Watch{"w", seat.table, seat.token, 0, 0});
   }
+  struct Two {
+    std::shared_ptr<Page> ann, bob;  // at the node that has the table, and at another
+    protocol::Seated hers, his;
+  };
+  Two two_at_a_table() {
+    Two two{page_at(0), page_at(1), {}, {}};
+    two.hers = made_at(*two.ann, 1);
+    two.his = joined(*two.bob, two.hers.table, 2);
+    watch(*two.ann, two.hers);
+    watch(*two.bob, two.his);
+    return two;
+  }
   // Whoever is asked plays; true if somebody was.
   bool play(Page& page, const protocol::Seated& seat, const std::string& id) {
     const auto table = page.last<protocol::Table>();
@@ -73,11 +85,7 @@ struct Nodes : testing::Test {
 };
 
 TEST_F(Nodes, PeopleAtDifferentNodesPlayAtOneTable) {
-  const auto ann = page_at(0), bob = page_at(1);
-  const auto hers = made_at(*ann, 1);
-  const auto his = joined(*bob, hers.table, 2);
-  watch(*ann, hers);
-  watch(*bob, his);
+  const auto [ann, bob, hers, his] = two_at_a_table();
   int moves = 0;
   for (int i = 0; i < 12; ++i) {
     moves += play(*ann, hers, "a" + std::to_string(i));
@@ -189,11 +197,7 @@ TEST_F(Nodes, AFrozenNodeLetsGoWhenItWakesUp) {
 
 // Both are alive, and neither hears the other: whoever wants the table takes it, and the other can write no more.
 TEST_F(Nodes, ANodeThatCannotBeReachedLosesItsTables) {
-  const auto ann = page_at(0), bob = page_at(1);
-  const auto hers = made_at(*ann, 1);
-  const auto his = joined(*bob, hers.table, 2);
-  watch(*ann, hers);
-  watch(*bob, his);
+  const auto [ann, bob, hers, his] = two_at_a_table();
   cluster.cut(0, 1);
   settle(server::kNodeSilentMs + 2 * server::kNodeBeatMs);
   EXPECT_NE(bob->closed, "");
@@ -236,11 +240,7 @@ TEST_F(Nodes, ATableThatIsTakenWhileItIsReadIsLetGo) {
 
 // A node that reaches the others, but not the database, can only refuse; it must not keep their pages.
 TEST_F(Nodes, ANodeThatIsCutOffFromTheDatabaseLetsGo) {
-  const auto ann = page_at(0), bob = page_at(1);
-  const auto hers = made_at(*ann, 1);
-  const auto his = joined(*bob, hers.table, 2);
-  watch(*ann, hers);
-  watch(*bob, his);
+  const auto [ann, bob, hers, his] = two_at_a_table();
   cluster.node(0).is_cut_from_store = true;
   settle(storage_lease_ms() + 1000);
   EXPECT_EQ(ann->closed, server::kTableMoves);
@@ -264,11 +264,7 @@ TEST_F(Nodes, WhoWaitsForAnAnswerComesAgain) {
 }
 
 TEST_F(Nodes, ADrainedNodeGivesItsTablesAway) {
-  const auto ann = page_at(0), bob = page_at(1);
-  const auto hers = made_at(*ann, 1);
-  const auto his = joined(*bob, hers.table, 2);
-  watch(*ann, hers);
-  watch(*bob, his);
+  const auto [ann, bob, hers, his] = two_at_a_table();
   cluster.node(0).drain();
   settle(100);
   EXPECT_EQ(ann->last<protocol::Closing>().text, server::kBackSoon);
