@@ -55,13 +55,16 @@ inline constexpr int kSocketBufferBytes = 32 * 1024;      // what the system may
 inline constexpr Rate kLineMessages{20, 60};              // one connection; pings are messages too
 inline constexpr Rate kLineBytes{32 * 1024, 192 * 1024};  // one connection, of messages
 inline constexpr std::size_t kLineReadBytesPerSecond = 128 * 1024;  // and of anything at all: it is not read faster
-inline constexpr int kTooFastMax = 200;                             // refusals in a row before the line is cut
-inline constexpr std::size_t kLobbyLinesMax = 60;                   // tables shown in the lobby
-inline constexpr std::size_t kLobbyLinesPerAddress = 10;            // of one address before those of others
-inline constexpr std::int64_t kIdleMs = 10 * 60 * 1000;             // without a watcher, until a table leaves memory
-inline constexpr std::int64_t kUnwatchedMs = 5 * 1000;              // the same of a match: its log is soon read again
-inline constexpr std::int64_t kLobbyPushMs = 200;                   // the lobby is pushed at most this often
-inline constexpr double kLobbyBytesPerSecond = 4 << 20;             // and so many bytes of it, to all together
+inline constexpr std::int64_t kLineRoundMs = 75'000;                // so often silent lines are looked after
+inline constexpr int kLineAskRounds = 2;  // after so many without a word a line is asked whether somebody is there
+inline constexpr int kLineCutRounds = 4;  // and after so many it is cut
+inline constexpr int kTooFastMax = 200;   // refusals in a row before the line is cut
+inline constexpr std::size_t kLobbyLinesMax = 60;         // tables shown in the lobby
+inline constexpr std::size_t kLobbyLinesPerAddress = 10;  // of one address before those of others
+inline constexpr std::int64_t kIdleMs = 10 * 60 * 1000;   // without a watcher, until a table leaves memory
+inline constexpr std::int64_t kUnwatchedMs = 5 * 1000;    // the same of a match: its log is soon read again
+inline constexpr std::int64_t kLobbyPushMs = 200;         // the lobby is pushed at most this often
+inline constexpr double kLobbyBytesPerSecond = 4 << 20;   // and so many bytes of it, to all together
 
 // Notices to people who are not there.
 inline constexpr std::int64_t kNoticeGraceMs = 30'000;    // a question stands so long before somebody is told of it

@@ -10,12 +10,14 @@
 namespace server {
 namespace {
 
-// The head of a text message in one frame, by RFC 6455. What a server sends is not masked.
+enum class FrameKind : unsigned char { text = 1, close = 8, ping = 9, pong = 10 };
+
+// The head of a message in one frame, by RFC 6455. What a server sends is not masked.
 class FrameHead {
  public:
-  explicit FrameHead(std::size_t size) {
-    constexpr unsigned char kLastFrameOfText = 0x81, kTwoBytes = 126, kEightBytes = 127;
-    put(kLastFrameOfText);
+  FrameHead(FrameKind kind, std::size_t size) {
+    constexpr unsigned char kLastFrame = 0x80, kTwoBytes = 126, kEightBytes = 127;
+    put(kLastFrame | static_cast<unsigned char>(kind));
     const int bytes = size < kTwoBytes ? 1 : size <= 0xffff ? 2 : 8;
     if (bytes > 1) put(bytes == 2 ? kTwoBytes : kEightBytes);
     for (int i = bytes - 1; i >= 0; --i) put(size >> (8 * i));
@@ -48,14 +50,35 @@ std::size_t hand_over(int socket, std::string_view head, std::string_view body) 
 
 void LineStream::close() {
   ErrorCode ignored;
-  rest_.cancel();
   socket_.close(ignored);
 }
 
-void LineStream::send(std::string_view message) { write(FrameHead(message.size()).bytes(), message); }
+void LineStream::send(std::string_view message) { write(FrameHead(FrameKind::text, message.size()).bytes(), message); }
+
+void LineStream::send_ping() { write(FrameHead(FrameKind::ping, 0).bytes(), ""); }
+
+void LineStream::send_pong(std::string_view payload) {
+  write(FrameHead(FrameKind::pong, payload.size()).bytes(), payload);
+}
+
+void LineStream::send_close(CloseCode code, std::string_view why) {
+  constexpr std::size_t kWhyMax = 123;  // so that all fits the smallest frame
+  const auto number = static_cast<unsigned>(code);
+  std::string payload{static_cast<char>(number >> 8), static_cast<char>(number & 0xff)};
+  payload += why.substr(0, kWhyMax);
+  write(FrameHead(FrameKind::close, payload.size()).bytes(), payload);
+  says_no_more_ = true;
+  end_when_all_is_sent();
+}
+
+// The other side may go on for a while: if nobody read that, it might never see what it was sent last.
+void LineStream::end_when_all_is_sent() {
+  ErrorCode ignored;
+  if (says_no_more_ && unsent_.empty()) socket_.shutdown(Socket::shutdown_send, ignored);
+}
 
 void LineStream::write(std::string_view head, std::string_view body) {
-  if (!socket_.is_open()) return;
+  if (!socket_.is_open() || says_no_more_) return;
   const bool is_first = unsent_.empty();
   const auto taken = is_first ? hand_over(socket_.native_handle(), head, body) : 0;
   if (taken == head.size() + body.size()) return;
@@ -87,15 +110,24 @@ void LineStream::flush() {
     sent_of_first_ = 0;
     if (!unsent_.empty()) waiting_bytes_ -= unsent_.front().size();
   }
+  end_when_all_is_sent();
 }
 
-bool LineStream::may_read() {
-  if (may_read_ > 0) return true;
+LineStream::Came LineStream::read(std::span<char> into) {
+  const auto got = ::recv(socket_.native_handle(), into.data(), into.size(), MSG_DONTWAIT);
+  if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return {};
+  if (got <= 0) return {true};
+  may_read_ -= got;
+  return {false, into.first(static_cast<std::size_t>(got))};
+}
+
+LineStream::Clock::duration LineStream::rests_for() {
+  if (may_read_ > 0) return {};
   const auto now = Clock::now();
-  if (now < next_second_) return false;
+  if (now < next_second_) return next_second_ - now;
   next_second_ = now + std::chrono::seconds(1);
   may_read_ = kLineReadBytesPerSecond;
-  return true;
+  return {};
 }
 
 }  // namespace server

@@ -57,6 +57,7 @@ class AsioNet final : public Net {
     if (host_door_.is_open()) accept(host_door_, Door::hosts);
     switchboard_ = std::move(switchboard);
     if (nodes_door_.is_open() && switchboard_) accept_nodes();
+    look_after_lines();
     thread_ = std::thread([this] { io_.run(); });
   }
 
@@ -91,6 +92,15 @@ class AsioNet final : public Net {
     if (!found) return toolkit::Error{fmt::format("\"{}\" is not an address and a port, like 127.0.0.1:9464.", where)};
     if (auto why = open(door, found->first, found->second); !why.empty()) return toolkit::Error{std::move(why)};
     return door.local_endpoint().port();
+  }
+
+  void look_after_lines() {
+    rounds_.expires_after(std::chrono::milliseconds(kLineRoundMs));
+    rounds_.async_wait([this](ErrorCode code) {
+      if (code) return;
+      premises_->lines.go_round();
+      look_after_lines();
+    });
   }
 
   void accept_nodes() {
@@ -176,6 +186,7 @@ class AsioNet final : public Net {
   Acceptor door_{io_};
   Acceptor host_door_{io_};
   Acceptor nodes_door_{io_};
+  asio::steady_timer rounds_{io_};
   NodeNetwork network_{io_};
   std::shared_ptr<Switchboard> switchboard_;
   std::shared_ptr<Premises> premises_;

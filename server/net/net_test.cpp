@@ -234,6 +234,56 @@ TEST_F(NetTest, WebSocketsAreMadeAtOneAddressAndFromOurOwnPage) {
   EXPECT_EQ(status(RawLine(port).upgrade("/ws", "Origin: http://localhost\r\n")), "101");
 }
 
+TEST_F(NetTest, AHandshakeThatIsNone) {
+  const auto upgrade = [&](const std::string& headers) {
+    return RawLine::request(
+        port,
+        "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" + headers + "\r\n");
+  };
+  const std::string key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n", version = "Sec-WebSocket-Version: 13\r\n";
+  const auto old = upgrade(key + "Sec-WebSocket-Version: 8\r\n");
+  EXPECT_EQ(status(old), "426");
+  EXPECT_NE(old.find(version), std::string::npos) << "which would be right";
+  EXPECT_EQ(status(upgrade(key)), "426");
+  EXPECT_EQ(status(upgrade(version)), "400");
+  EXPECT_EQ(status(upgrade(version + "Sec-WebSocket-Key: short\r\n")), "400");
+}
+
+// All of this is in RFC 6455; what a frame may be, message_reader_test.cpp looks at.
+TEST_F(NetTest, PingsAndGoodbyesAreAnswered) {
+  RawLine line(port);
+  line.upgrade();
+  line.send_frame(9, "are you there?");
+  auto frame = line.read_frame();
+  while (frame.opcode == 1) frame = line.read_frame();
+  EXPECT_EQ(frame.opcode, 10);
+  EXPECT_EQ(frame.payload, "are you there?");
+  line.send_frame(8, "\x0b\xb8 bye");
+  EXPECT_EQ(line.read_close(), 3000) << "with the same word";
+  EXPECT_EQ(line.read_all(), "");
+  EXPECT_TRUE(line.was_closed());
+}
+
+TEST_F(NetTest, WhatIsNoFrameEndsTheLine) {
+  RawLine line(port), other(port);
+  line.upgrade();
+  other.upgrade();
+  line.send_frame(3, "");
+  EXPECT_EQ(line.read_close(), 1002);
+  line.send_text("nobody listens any more");
+  EXPECT_EQ(line.read_all(), "");
+  other.send_text("\xff");
+  EXPECT_EQ(other.read_close(), 1007);
+}
+
+TEST_F(NetTest, AMessageMayComeInPieces) {
+  RawLine line(port);
+  line.upgrade();
+  const auto frame = RawLine::frame(1, protocol::write_command(protocol::Lobby{"slowly"}));
+  for (const char byte : frame) line.send({&byte, 1});
+  EXPECT_EQ(next<protocol::Done>(line).re, "slowly");
+}
+
 TEST_F(NetTest, BadMessagesAreRefusedAndTheLineGoesOn) {
   RawLine line(port);
   line.upgrade();

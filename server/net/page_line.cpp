@@ -2,8 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio.hpp>
-#include <boost/beast.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/post.hpp>
 
 #include "server/limits.h"
 #include "server/net/addresses.h"
@@ -11,102 +11,142 @@
 namespace server {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = beast::websocket;
 
 namespace {
 
 constexpr auto kFarewellTimeout = std::chrono::seconds(2);  // for the other side to say goodbye too
-constexpr std::size_t kUsualMessageBytes = 256;
-constexpr std::size_t kMorePieceBytes = 4096;  // of a message that is longer
+
+// A clock for once, which few lines ever need.
+template <class Then>
+void later(const Executor& executor, LineStream::Clock::duration wait, Then then) {
+  using Clock = LineStream::Clock;
+  using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
+  auto timer = std::make_shared<Timer>(executor, wait);
+  timer->async_wait([timer, then = std::move(then)](ErrorCode code) {
+    if (!code) then();
+  });
+}
+
+// A goodbye is answered with what it says, if that is a number at all.
+CloseCode code_of(std::string_view payload) {
+  if (payload.empty()) return CloseCode::normal;
+  if (payload.size() == 1) return CloseCode::protocol_error;
+  const auto byte = [&](std::size_t at) { return unsigned{static_cast<unsigned char>(payload[at])}; };
+  const auto number = byte(0) << 8 | byte(1);
+  const bool is_known = (number >= 1000 && number <= 1003) || (number >= 1007 && number <= 1014);
+  const bool is_own = number >= 3000 && number <= 4999;
+  return is_known || is_own ? static_cast<CloseCode>(number) : CloseCode::protocol_error;
+}
 
 }  // namespace
 
 PageLine::PageLine(Socket socket, std::shared_ptr<Premises> premises, std::string address, std::unique_ptr<Place> place)
-    : socket_(std::move(socket)),
+    : stream_(std::move(socket)),
       premises_(std::move(premises)),
       counted_(premises_->measures),
       address_(std::move(address)),
-      place_(std::move(place)),
-      farewell_(socket_.get_executor()) {}
+      place_(std::move(place)) {}
 
-void PageLine::accept(const beast::http::request<beast::http::string_body>& request) {
-  socket_.next_layer().belongs_to(weak_from_this());
-  socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-  socket_.read_message_max(kMessageBytesMax);
-  socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
-    if (kind != websocket::frame_type::close) premises_->house->pinged(connection_, payload.size());
-  });
-  socket_.async_accept(request, [self = shared_from_this()](ErrorCode code) {
-    if (code) return;
-    self->connection_ = self->premises_->house->open(self, self->address_);
-    self->read();
-  });
+void PageLine::begin(std::string_view handshake) {
+  stream_.belongs_to(weak_from_this());
+  stream_.send_bytes(handshake);
+  premises_->lines.add(*this);
+  connection_ = premises_->house->open(shared_from_this(), address_);
+  wait();
 }
+
+// ---- what goes out ----------------------------------------------------------------------------------------------
 
 // Nearly everything is sent from the thread that all lines share, and then at once.
 void PageLine::send(std::string text) {
-  if (socket_.get_executor().running_in_this_thread()) return send_now(text);
-  asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)] { self->send_now(text); });
+  const auto executor = stream_.socket().get_executor();
+  if (executor.running_in_this_thread()) return send_now(text);
+  asio::post(executor, [self = shared_from_this(), text = std::move(text)] { self->send_now(text); });
 }
 
 void PageLine::send_now(std::string_view text) {
-  if (closing_ || !socket_.is_open()) return;
-  auto& stream = socket_.next_layer();
-  // A whole table may be long: what is being sent does not count, nor does what comes now.
-  if (stream.waiting_bytes() > kSendQueueBytesMax) {
-    spdlog::info("a page does not read what it is sent; its line is cut");
-    return cut();
-  }
-  stream.send(text);
+  if (closing_ || !reads_what_it_is_sent()) return;
+  stream_.send(text);
   premises_->measures->messages_out.add();
   premises_->measures->bytes_out.add(text.size());
 }
 
+// A whole table may be long: what is being sent does not count, nor does what comes now.
+bool PageLine::reads_what_it_is_sent() {
+  if (stream_.waiting_bytes() <= kSendQueueBytesMax) return true;
+  spdlog::info("a page does not read what it is sent; its line is cut");
+  cut();
+  return false;
+}
+
 std::string PageLine::address() const { return is_of_own_network(address_) ? "" : address_; }
 
+void PageLine::ask_whether_there() {
+  if (!closing_) stream_.send_ping();
+}
+
 void PageLine::close(std::string why) {
-  asio::post(socket_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
-    if (self->closing_) return;
-    self->closing_ = true;
-    const websocket::close_reason reason(websocket::close_code::policy_error, why);
-    self->socket_.async_close(reason, [self](ErrorCode) { self->farewell_.cancel(); });
-    self->farewell_.expires_after(kFarewellTimeout);
-    self->farewell_.async_wait([self](ErrorCode code) {
-      if (!code) self->socket_.next_layer().close();
-    });
-  });
+  asio::post(stream_.socket().get_executor(),
+             [self = shared_from_this(), why = std::move(why)] { self->say_goodbye(CloseCode::policy, why); });
 }
 
-// Most messages come in one piece, and most lines wait for one most of the time: they wait with little room.
-void PageLine::read() {
-  const auto so_far = message_.size();
-  message_.resize(so_far + (so_far == 0 ? kUsualMessageBytes : kMorePieceBytes));
-  const auto room = asio::buffer(message_.data() + so_far, message_.size() - so_far);
-  socket_.async_read_some(room, [self = shared_from_this(), so_far](ErrorCode code, std::size_t bytes) {
-    if (code || self->closing_) return self->gone();
-    self->message_.resize(so_far + bytes);
-    if (self->socket_.is_message_done()) self->heard();
-    self->read();
+// What comes after it is read and forgotten.
+void PageLine::say_goodbye(CloseCode code, std::string_view why) {
+  if (std::exchange(closing_, true)) return;
+  stream_.send_close(code, why);
+  later(stream_.socket().get_executor(), kFarewellTimeout, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->stream_.close();
   });
-}
-
-void PageLine::heard() {
-  premises_->measures->messages_in.add();
-  premises_->measures->bytes_in.add(message_.size());
-  premises_->house->receive(connection_, socket_.got_text() ? std::string_view(message_) : "(binary)");
-  const bool was_long = message_.capacity() > kUsualMessageBytes;
-  message_.clear();
-  if (was_long) message_.shrink_to_fit();
 }
 
 void PageLine::cut() {
   closing_ = true;
-  socket_.next_layer().close();  // the pending read ends with an error and says goodbye
+  stream_.close();  // what waits for the next word ends with an error
+}
+
+// ---- what comes in ----------------------------------------------------------------------------------------------
+
+void PageLine::wait() {
+  if (const auto rest = stream_.rests_for(); rest > rest.zero())
+    return later(stream_.socket().get_executor(), rest, [self = shared_from_this()] { self->wait(); });
+  stream_.socket().async_wait(Socket::wait_read, [self = shared_from_this()](ErrorCode code) {
+    if (code) return self->gone();
+    self->read();
+  });
+}
+
+// All lines are read into the same room, one after the other.
+void PageLine::read() {
+  const auto came = stream_.read(premises_->reading_room);
+  if (came.has_ended) return gone();
+  has_spoken();
+  if (!closing_) {
+    const auto wrong = reader_.read(came.bytes, [this](const Heard& heard) {
+      if (!closing_) hear(heard);
+    });
+    if (wrong != CloseCode::none) say_goodbye(wrong, "");
+  }
+  if (!stream_.is_open()) return gone();
+  wait();
+}
+
+void PageLine::hear(const Heard& heard) {
+  using Kind = Heard::Kind;
+  if (heard.kind == Kind::close) return say_goodbye(code_of(heard.payload), "");
+  if (heard.kind == Kind::ping || heard.kind == Kind::pong) {
+    premises_->house->pinged(connection_, heard.payload.size());
+    if (heard.kind == Kind::ping && reads_what_it_is_sent()) stream_.send_pong(heard.payload);
+    return;
+  }
+  premises_->measures->messages_in.add();
+  premises_->measures->bytes_in.add(heard.payload.size());
+  premises_->house->receive(connection_, heard.kind == Kind::text ? heard.payload : "(binary)");
 }
 
 void PageLine::gone() {
   closing_ = true;
+  stream_.close();
+  unlink();
   premises_->house->close(connection_);
 }
 

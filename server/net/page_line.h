@@ -1,47 +1,46 @@
-// The WebSocket of one page.
+// The WebSocket of one page. Thousands wait at a time, each with as little as can be: nothing is held for what has yet
+// to come, and no clock of its own runs.
 #pragma once
 
-#include <boost/asio/basic_waitable_timer.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "server/net/line_stream.h"
+#include "server/net/message_reader.h"
 #include "server/net/place.h"
 #include "server/net/premises.h"
+#include "server/net/silent_lines.h"
 
 namespace server {
 
-class PageLine final : public Client, public std::enable_shared_from_this<PageLine> {
+class PageLine final : public Client, public LineInHouse, public std::enable_shared_from_this<PageLine> {
  public:
   PageLine(Socket socket, std::shared_ptr<Premises> premises, std::string address, std::unique_ptr<Place> place);
 
-  void accept(const boost::beast::http::request<boost::beast::http::string_body>& request);
+  void begin(std::string_view handshake);
   void send(std::string text) override;
   std::string address() const override;
   void close(std::string why) override;
+  void ask_whether_there() override;
+  void cut() override;
 
  private:
-  using Timer = boost::asio::basic_waitable_timer<std::chrono::steady_clock,
-                                                  boost::asio::wait_traits<std::chrono::steady_clock>, Executor>;
-
+  void wait();
   void read();
-  void heard();
+  void hear(const Heard& heard);
   void send_now(std::string_view text);
-  void cut();
+  bool reads_what_it_is_sent();
+  void say_goodbye(CloseCode code, std::string_view why);
   void gone();
 
-  boost::beast::websocket::stream<LineStream, false> socket_;  // nothing is compressed
+  LineStream stream_;
+  MessageReader reader_{kMessageBytesMax};
   std::shared_ptr<Premises> premises_;
   Counted counted_;
   std::string address_;
   std::unique_ptr<Place> place_;
-  Timer farewell_;
-  std::string message_;  // as far as it has come
   ConnectionId connection_ = 0;
   bool closing_ = false;
 };

@@ -2,6 +2,7 @@
 // and one that could be any executor is copied at a price.
 #pragma once
 
+#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/basic_stream.hpp>
@@ -13,6 +14,7 @@
 #include "server/house/house.h"
 #include "server/net/files.h"
 #include "server/net/gzip.h"
+#include "server/net/silent_lines.h"
 #include "server/net/waiting_room.h"
 
 namespace server {
@@ -33,6 +35,8 @@ struct Premises {
   std::shared_ptr<Measures> measures;
   TrustedProxies proxies;
   WaitingRoom<Visit> visits;
+  SilentLines lines;                         // of the one thread of all lines, as is:
+  std::array<char, 16 * 1024> reading_room;  // for what comes over one of them
 
   Doorman& doorman() const { return *house->doorman(); }
   bool is_banned(const std::string& address) const { return bans && bans->covers(address); }

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/asio.hpp>
-#include <boost/beast.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/admin/logging.h"
 #include "server/limits.h"
 #include "server/net/addresses.h"
+#include "server/net/handshake.h"
 #include "server/net/page_line.h"
 #include "server/net/real_world.h"
 
@@ -143,6 +146,14 @@ void Visit::upgrade() {
   if (request.target() != "/ws") return write(error_response(404, "WebSocket connections are made at /ws."));
   if (!comes_from_here(request, premises_->house->options().public_url))
     return write(error_response(403, "This page belongs to another site."));
+  const std::string_view version = request[http::field::sec_websocket_version];
+  const std::string_view key = request[http::field::sec_websocket_key];
+  if (version != kWebSocketVersion) {
+    auto response = error_response(426, fmt::format("WebSocket of version {} is spoken here.", kWebSocketVersion));
+    response.headers.emplace_back("Sec-WebSocket-Version", kWebSocketVersion);
+    return write(response);
+  }
+  if (!is_web_socket_key(key)) return write(error_response(400, "The WebSocket key is not 16 bytes in base64."));
   if (premises_->proxies.trusts(peer_)) {  // its connections are many people's
     auto place = find_place(premises_->house->doorman(), address_);
     if (const auto* no = std::get_if<Excess>(&place)) return turn_away(503, *no);
@@ -152,7 +163,7 @@ void Visit::upgrade() {
   premises_->visits.leave(number_);
   is_line_now_ = true;
   std::make_shared<PageLine>(stream_.release_socket(), premises_, address_, std::move(place_))
-      ->accept(parser_->release());
+      ->begin(handshake_answer(key));
 }
 
 void Visit::wrap(const Response& from) {

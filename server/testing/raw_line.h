@@ -37,17 +37,17 @@ class RawLine {
   static std::string frame(int opcode, std::string_view payload);
   void send_text(std::string_view text);
   void send_frame(int opcode, std::string_view payload);
-  std::string read_text();  // the next message, changes made whole; "" when the line is closed
-  int read_close();         // skips to the close frame: its code; 0 if the line just ended
-  std::string close_words() const { return close_words_; }  // that came with it
-
- private:
   struct Frame {
     int opcode = -1;
     bool last = true;
     std::string payload;
   };
-  Frame read_frame();
+  Frame read_frame();       // opcode -1: the line is closed
+  std::string read_text();  // the next message, changes made whole; "" when the line is closed
+  int read_close();         // skips to the close frame: its code; 0 if the line just ended
+  std::string close_words() const { return close_words_; }  // that came with it
+
+ private:
   std::string read_message();
 
   int socket_;

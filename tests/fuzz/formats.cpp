@@ -1,5 +1,7 @@
 // The formats that come from outside: messages, logs, records, positions, views, scenarios, lines, words of flags.
+#include <algorithm>
 #include <array>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -11,6 +13,7 @@
 #include "protocol/codec.h"
 #include "replay/replay.h"
 #include "roster/roster.h"
+#include "server/net/message_reader.h"
 #include "server/table/entries.h"
 #include "server/table/table_state.h"
 #include "tests/fuzz/stored.h"
@@ -34,6 +37,23 @@ void read_messages(std::string_view bytes) {
   }
   if (const auto answer = protocol::read_answer(bytes))
     must(!protocol::write_message(*answer).empty(), "it is written");
+}
+
+// However a line cuts its bytes into pieces, the same is heard, and it ends for the same reason.
+void read_pieces(std::string_view bytes) {
+  const auto hear_all = [](std::string all, std::size_t piece) {
+    std::vector<std::string> heard;
+    server::MessageReader reader(1000);
+    auto wrong = server::CloseCode::none;
+    for (std::size_t at = 0; at < all.size() && wrong == server::CloseCode::none; at += piece)
+      wrong = reader.read(std::span(all).subspan(at, std::min(piece, all.size() - at)), [&](const server::Heard& one) {
+        heard.push_back(std::to_string(static_cast<int>(one.kind)) + std::string(one.payload));
+      });
+    return std::pair(heard, wrong);
+  };
+  const std::string all(bytes);
+  const auto at_once = hear_all(all, all.size() + 1);
+  must(hear_all(all, 1) == at_once && hear_all(all, 5) == at_once, "pieces make no difference");
 }
 
 // ---- what is on disk -----------------------------------------------------------------------------------------------
@@ -180,6 +200,7 @@ constexpr Target kTargets[] = {
     {"views", read_views},       {"scenarios", read_scenarios},
     {"lines", read_lines},       {"catalogues", read_catalogues},
     {"flags", read_flags},       {"stored", read_stored},
+    {"pieces", read_pieces},
 };
 
 }  // namespace

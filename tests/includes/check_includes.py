@@ -56,7 +56,7 @@ CORE_WITHOUT_WORDS = {
 
 # Libraries that are slow to compile, and the only files that may pay for them.
 CONFINED = {
-    "boost/beast*": ("server/net*.cpp", "server/net/line_stream.h", "server/net/page_line.h", "server/net/premises.h", "server/net/visit.h", "server/notices/postman.cpp", "tests/*", "bench/load/bare_server.cpp"),
+    "boost/beast*": ("server/net*.cpp", "server/net/premises.h", "server/net/visit.h", "server/notices/postman.cpp", "tests/*", "bench/load/bare_server.cpp"),
     "CLI/*": ("cli/*",),
     "toml++/*": ("cli/settings_file.cpp",),
     "unicode/*": ("server/table/letters.cpp",),
