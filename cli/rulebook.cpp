@@ -83,8 +83,8 @@ class Book {
 
   void check_part(const Json& chapter, const Json& part) {
     static const std::map<std::string, void (Book::*)(const Json&, const std::string&)> kinds = {
-        {"words", &Book::words}, {"table", &Book::table},     {"scale", &Book::scale},
-        {"units", &Book::units}, {"picture", &Book::picture}, {"example", &Book::example}};
+        {"words", &Book::words},     {"table", &Book::table},     {"scale", &Book::scale},    {"units", &Book::units},
+        {"picture", &Book::picture}, {"example", &Book::example}, {"options", &Book::options}};
     for (const auto& [kind, look] : kinds) {
       if (!part.contains(kind)) continue;
       const auto name = lesson_text(part, kind);
@@ -92,7 +92,7 @@ class Book {
       check_modes(part);
       return (this->*look)(part, lesson_text(chapter, "name") + "." + name);
     }
-    lesson_wrong("{} is none of words, table, scale, units, picture and example", to_text(part));
+    lesson_wrong("{} is none of words, table, scale, units, picture, example and options", to_text(part));
   }
 
   void words(const Json& part, const std::string& key) {
@@ -108,9 +108,31 @@ class Book {
     for (const auto& row : part["rows"]) {
       check_lesson_fields(row, "a row", {"name", "icons", "values", "mode"});
       needs_.texts.insert(key + "." + lesson_text(row, "name"));
-      for (const auto& value : row.value("values", Json::array()))
-        if (value.is_string()) found_in_components(value.get<std::string>());
+      for (const auto& value : row.value("values", Json::array())) check_value(value);
     }
+  }
+
+  // A number, a place in components.json, or how many of a list there are.
+  void check_value(const Json& value) const {
+    if (value.is_string()) found_in_components(value.get<std::string>());
+    if (!value.is_object()) return;
+    check_lesson_fields(value, "a count", {"of", "where", "sum"});
+    const auto& all = found_in_components(lesson_text(value, "of"));
+    if (!all.is_array() || !value.value("where", Json()).is_object())
+      lesson_wrong("{} counts what a list has that is like \"where\"", to_text(value));
+    for (const auto& [field, wanted] : value["where"].items())
+      if (std::ranges::none_of(all, [&](const Json& one) { return one.contains(field) && one[field] == wanted; }))
+        lesson_wrong("nothing in {} has {} as its \"{}\"", to_text(value["of"]), to_text(wanted), field);
+    if (value.contains("sum") &&
+        std::ranges::none_of(all, [&](const Json& one) { return one.contains(lesson_text(value, "sum")); }))
+      lesson_wrong("nothing in {} has a \"{}\"", to_text(value["of"]), lesson_text(value, "sum"));
+  }
+
+  // The page takes them from what the game offers, with the words of its catalogue.
+  void options(const Json& part, const std::string& key) {
+    check_lesson_fields(part, "options", {"options", "modes"});
+    needs_.texts.insert(key + ".title");
+    needs_.maybe.insert(key);
   }
 
   void scale(const Json& part, const std::string& key) {

@@ -27,8 +27,12 @@ struct Trial {
   std::optional<int> drawn;          // cards, when it ends the turn
   // Of the palace to which a thief or an own guard goes, afterwards:
   std::optional<int> thieves, cards, doors;  // own thieves inside, its cards in hand, own guards before it
-  int saved = 0;                             // cards that thieves of our own cost less, at all our doors together
-  int hindered = 0;                          // rivals at whose doors they cost more
+  // Of what the watch does:
+  int saved = 0;                      // cards that thieves of our own cost less, at all our doors together
+  int hindered = 0;                   // rivals at whose doors they cost more
+  std::optional<std::size_t> opened;  // an own door where now somebody can be bribed, ...
+  std::optional<std::size_t> shut;    // ... and one where nobody can any more
+  std::optional<int> kept;            // own guards still to be posted
 };
 
 bool posts(Verb verb) { return verb == Verb::post_own || verb == Verb::post_neutral; }
@@ -37,17 +41,21 @@ bool shifts_watch(Verb verb) { return verb == Verb::neutral || verb == Verb::pos
 // Where it ends: of a posting the palace itself.
 std::size_t goal_of(const Action& action) { return posts(action.verb) ? action.at : action.to; }
 
-// What thieves of a seat cost, one at each of its doors.
-int price_of_doors(const Table& table, Seat seat) {
-  int price = 0;
-  for (const Palace& palace : table.palaces) price += palace.guards[seat] ? foreign_guards_at(palace, seat) : 0;
-  return price;
-}
+// What a thief of a seat costs at a palace; 0: none gets in, for want of an own guard or of somebody to bribe.
+int price_at(const Palace& palace, Seat seat) { return palace.guards[seat] ? foreign_guards_at(palace, seat) : 0; }
 
 void weigh_watch(Trial& trial, const State& before, const State& after, Seat me) {
-  trial.saved = price_of_doors(before, me) - price_of_doors(after, me);
-  for (Seat rival = 0; rival < before.setup.seats; ++rival)
-    trial.hindered += rival != me && price_of_doors(after, rival) > price_of_doors(before, rival);
+  for (Seat seat = 0; seat < before.setup.seats; ++seat) {
+    int saved = 0;  // where thieves of this seat get in before and afterwards
+    for (std::size_t at = 0; at < before.palaces.size(); ++at) {
+      const int was = price_at(before.palaces[at], seat), is = price_at(after.palaces[at], seat);
+      if (was && is) saved += was - is;
+      if (seat == me && !was && is) trial.opened = at;
+      if (seat == me && was && !is) trial.shut = at;
+    }
+    if (seat == me) trial.saved = saved;
+    trial.hindered += seat != me && saved < 0;
+  }
 }
 
 bool is_payable(Verb verb) { return is_thief_action(verb) || verb == Verb::move || verb == Verb::neutral; }
@@ -81,6 +89,7 @@ Trial trial_of(const View& view, ActionId id) {
     if (!posts(action.verb)) trial.cards = after.hand[me][goal];
   }
   if (shifts_watch(action.verb)) weigh_watch(trial, before, after, me);
+  if (posts(action.verb)) trial.kept = after.own_to_post[me];
   return trial;
 }
 
@@ -104,8 +113,16 @@ void compare_doors(engine::Reasons& reasons, const Action& action, const Trial& 
     add(reasons, because("new-door", goal));
   if (mine.cards && theirs.cards && *mine.cards > *theirs.cards)
     add(reasons, because("cards", goal, *mine.cards, *theirs.cards));
+}
+
+// The watch: whose doors it makes cheap, dear, possible.
+void compare_watch(engine::Reasons& reasons, const Action& action, const Trial& mine, const Trial& theirs) {
+  if (mine.opened && !theirs.opened) add(reasons, because("opens", *mine.opened));
   if (mine.saved > theirs.saved && mine.saved > 0) add(reasons, because("cheaper-door", action.at, mine.saved));
-  if (mine.hindered > theirs.hindered) add(reasons, because("dearer", goal, mine.hindered));
+  if (mine.saved > theirs.saved && mine.saved <= 0) add(reasons, because("spares", -mine.saved, -theirs.saved));
+  if (mine.hindered > theirs.hindered) add(reasons, because("dearer", goal_of(action), mine.hindered));
+  if (theirs.shut && !mine.shut) add(reasons, because("stays-open", *theirs.shut));
+  if (mine.kept && theirs.kept && *mine.kept > *theirs.kept) add(reasons, because("waits", *mine.kept));
 }
 
 }  // namespace
@@ -129,6 +146,7 @@ engine::Reasons ThiefOfBaghdad::reasons(const View& view, ActionId id, ActionId 
   if (mine.drawn && !theirs.drawn && theirs.price) say(because("saves", theirs.price));
   if (mine.drawn && theirs.drawn && *mine.drawn > *theirs.drawn) say(because("draws", *mine.drawn, *theirs.drawn));
   compare_doors(reasons, action, mine, decode(other), theirs);
+  compare_watch(reasons, action, mine, theirs);
   return reasons;
 }
 

@@ -25,6 +25,10 @@ inline constexpr engine::MessageSpec kReasonSpecs[] = {
     {"bribable", {kPalace}},
     {"cheaper-door", {kPalace, kCount}},
     {"dearer", {kPalace, kCount}},
+    {"opens", {kPalace}},
+    {"spares", {kCount, kOther}},
+    {"stays-open", {kPalace}},
+    {"waits", {kCount}},
 };
 
 }  // namespace thief_of_baghdad::told_of

@@ -8,7 +8,7 @@ namespace thief_of_baghdad {
 namespace {
 
 TEST(ThiefOfBaghdadReasons, HangTogetherAndAreAllTold) {
-  tests::expect_all_told<ThiefOfBaghdad, Mode>({{3, Mode::standard, 6}, {2, Mode::tactical, 3}});
+  tests::expect_reasons<ThiefOfBaghdad, Mode>({{3, Mode::standard, 12}, {2, Mode::tactical, 30}}, {});
 }
 
 }  // namespace

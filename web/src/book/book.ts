@@ -15,10 +15,14 @@ export interface Scene {
   height?: number; // of the picture, in hundredths of its width
 }
 
+// What a table counts: a number, a place in components.json, or how many of a list there are
+// (`sum`: what a field of them comes to).
+export type Value = number | string | { of: string; where: Record<string, JsonValue>; sum?: string };
+
 export interface Row {
   name: string;
   icons?: string[];
-  values?: (number | string)[]; // a text is a place in components.json
+  values?: Value[];
   mode?: string; // only in this one
 }
 
@@ -29,6 +33,7 @@ export type Part = { modes?: string[] } & ( // left out: in all of them
   | { units: string; of: string; family: string; icon?: string; icons?: Record<string, string> } // icon: "spell-*"
   | ({ picture: string } & Scene)
   | ({ example: string } & Scene)
+  | { options: string } // what a table may agree on, from the game's own list
 );
 
 export interface Chapter {
@@ -85,8 +90,19 @@ export function valueAt(data: JsonValue, pointer: string): JsonValue {
   return at;
 }
 
-export const nameOf = (part: Part): string =>
-  'words' in part ? part.words : 'table' in part ? part.table : 'scale' in part ? part.scale : 'units' in part ? part.units : 'picture' in part ? part.picture : part.example;
+export function shown(data: Components, value: Value): JsonValue {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return valueAt(data, value);
+  const all = valueAt(data, value.of) as Components[];
+  const some = all.filter((one) => Object.entries(value.where).every(([field, wanted]) => one[field] === wanted));
+  return value.sum ? some.reduce((sum, one) => sum + Number(one[value.sum!]), 0) : some.length;
+}
+
+const kindsOfParts = ['words', 'table', 'scale', 'units', 'picture', 'example', 'options'] as const;
+export const nameOf = (part: Part): string => {
+  const named = part as Partial<Record<(typeof kindsOfParts)[number], string>>;
+  return kindsOfParts.map((kind) => named[kind]).find((name) => name !== undefined) ?? '';
+};
 
 // ---- words ---------------------------------------------------------------------------------------------------------
 
@@ -134,7 +150,7 @@ function leftOut(book: Book, { name, parts }: Chapter): string[] {
   return all.filter((part) => !here.includes(part)).map((part) => `${name}.${part}`);
 }
 
-export function entriesOf(book: Book, chapters: Chapter[], texts: Texts, components: Components, gameTexts: Texts, rules: readonly { id: string; title: string; text: string }[]): Entry[] {
+export function entriesOf(book: Book, chapters: Chapter[], texts: Texts, components: Components, gameTexts: Texts, rules: readonly { id: string; title: string; text: string }[], options: readonly string[]): Entry[] {
   const said = chapters.flatMap((chapter) => {
     const left = leftOut(book, chapter);
     const isSaid = (key: string) => key.startsWith(`${chapter.name}.`) && !left.some((name) => key === name || key.startsWith(`${name}.`));
@@ -147,9 +163,12 @@ export function entriesOf(book: Book, chapters: Chapter[], texts: Texts, compone
         : [],
     ),
   );
+  const agreed = chapters.flatMap(({ name, parts }) =>
+    parts.some((part) => 'options' in part) ? options.map((option) => ({ chapter: name, text: `${gameTexts[`option.${option}`]}: ${gameTexts[`option.${option}.about`]}` })) : [],
+  );
   const words = book.glossary.map((term) => ({ chapter: glossaryName, text: `${texts[`glossary.${term}`]}: ${texts[`glossary.${term}.about`]}` }));
   const exact = chapters.flatMap(({ name, rules: ids = [] }) => rules.filter(({ id }) => ids.includes(id)).map(({ id, title, text }) => ({ chapter: name, rule: id, text: `${id} ${title} ${text}` })));
-  return [...units, ...said, ...words, ...exact];
+  return [...units, ...said, ...agreed, ...words, ...exact];
 }
 
 // Every entry that has all the words, shortened to the sentence with the first of them.

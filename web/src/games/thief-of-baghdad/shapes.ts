@@ -163,7 +163,11 @@ export type ThiefOfBaghdadReason =
   | { key: 'why.new-door'; args: { palace: `palace.${PalaceName}`; } }
   | { key: 'why.bribable'; args: { palace: `palace.${PalaceName}`; } }
   | { key: 'why.cheaper-door'; args: { palace: `palace.${PalaceName}`; count: number; } }
-  | { key: 'why.dearer'; args: { palace: `palace.${PalaceName}`; count: number; } };
+  | { key: 'why.dearer'; args: { palace: `palace.${PalaceName}`; count: number; } }
+  | { key: 'why.opens'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'why.spares'; args: { count: number; other: number; } }
+  | { key: 'why.stays-open'; args: { palace: `palace.${PalaceName}`; } }
+  | { key: 'why.waits'; args: { count: number; } };
 
 export type ThiefOfBaghdadExplained =
   | { key: 'piece.name.palace'; args: { palace: `palace.${PalaceName}`; } }
