@@ -46,9 +46,10 @@ inline constexpr int kAdmissionsMax = 200;              // about whom its player
 inline constexpr std::size_t kSpectatorNamesMax = 20;   // names shown of those who watch
 inline constexpr std::int64_t kSpectatorsToldMs = 1'000;  // who comes to watch or goes is told of at most this often
 
-inline constexpr std::size_t kMessageBytesMax = 64 * 1024;  // one WebSocket message
-inline constexpr std::size_t kRequestBytesMax = 1024;       // body of an HTTP request; we read none
-inline constexpr std::size_t kHeaderBytesMax = 8 * 1024;    // header of an HTTP request
+inline constexpr std::size_t kMessageBytesMax = 64 * 1024;   // one WebSocket message
+inline constexpr std::size_t kRequestBytesMax = 1024;        // body of an HTTP request; we read none
+inline constexpr std::size_t kHeaderBytesMax = 8 * 1024;     // header of an HTTP request
+inline constexpr std::size_t kPartingBytesMax = 256 * 1024;  // heard out, unread, after the last answer on a connection
 inline constexpr std::size_t kSendQueueBytesMax =
     64 * 1024;  // wait behind what is being sent; beyond, a page that does not read is dropped
 inline constexpr int kSocketBufferBytes = 32 * 1024;      // what the system may hold for it besides (Linux doubles it)

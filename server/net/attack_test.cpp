@@ -159,6 +159,19 @@ TEST_F(Attack, RequestsWithoutEnd) {
   expect_others_play();
 }
 
+// He has his answer, and then goes on and on.
+TEST_F(Attack, WhoeverWasAnsweredForTheLastTimeIsHeardOutForAWhileOnly) {
+  RawLine line(port(), kAttacker);
+  line.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  EXPECT_TRUE(line.read_all().starts_with("HTTP/1.1 "));
+  constexpr std::size_t kInTheSystemsHands = 64 << 20;  // more than both ends ever hold for a socket
+  const std::string piece(kPartingBytesMax, 'x');
+  std::size_t sent = 0;
+  while (sent < kPartingBytesMax + kInTheSystemsHands && line.send(piece)) sent += piece.size();
+  EXPECT_LT(sent, kPartingBytesMax + kInTheSystemsHands);
+  expect_others_play();
+}
+
 TEST_F(Attack, ManyTables) {
   std::optional<protocol::Refused> refused;
   for (int number = 0; number <= kAddressTables.burst;) {

@@ -200,9 +200,26 @@ void Visit::write(const Response& from) {
   stream_.expires_after(kHttpTimeout);
   http::async_write(stream_, response_, [self = shared_from_this()](ErrorCode code, std::size_t) {
     if (!code && self->keep_alive_) return self->read();
-    ErrorCode ignored;
-    self->stream_.socket().shutdown(Socket::shutdown_send, ignored);
+    self->part();
   });
+}
+
+// Whoever is turned away may still be talking. Were the socket closed on what he says, he would be reset, and the
+// answer with him before he has read it: so he is heard out, for a while.
+void Visit::part() {
+  ErrorCode ignored;
+  stream_.socket().shutdown(Socket::shutdown_send, ignored);
+  stream_.expires_after(kTurnAwayTimeout);
+  hear_out();
+}
+
+void Visit::hear_out() {
+  buffer_.clear();
+  stream_.async_read_some(buffer_.prepare(kHeaderBytesMax),
+                          [self = shared_from_this()](ErrorCode code, std::size_t bytes) {
+                            self->heard_out_ += bytes;
+                            if (!code && self->heard_out_ < kPartingBytesMax) self->hear_out();
+                          });
 }
 
 }  // namespace server

@@ -41,6 +41,8 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   void wrap(const Response& from);
   void log(int status) const;
   void write(const Response& from);
+  void part();
+  void hear_out();
 
   Executor executor_;
   Stream stream_;
@@ -59,6 +61,7 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   bool keep_alive_ = true;
   bool head_only_ = false;
   bool unpacks_ = false;
+  std::size_t heard_out_ = 0;
 };
 
 }  // namespace server

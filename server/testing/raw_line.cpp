@@ -25,12 +25,13 @@ RawLine::~RawLine() { ::close(socket_); }
 
 void RawLine::hang_up() { ::shutdown(socket_, SHUT_WR); }
 
-void RawLine::send(std::string_view bytes) {
+bool RawLine::send(std::string_view bytes) {
   while (!bytes.empty()) {
     const auto sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (sent <= 0) return;
+    if (sent <= 0) return false;
     bytes.remove_prefix(static_cast<std::size_t>(sent));
   }
+  return true;
 }
 
 std::size_t RawLine::send_what_fits(std::string_view bytes) {

@@ -19,7 +19,7 @@ class RawLine {
   RawLine(const RawLine&) = delete;
   RawLine& operator=(const RawLine&) = delete;
 
-  void send(std::string_view bytes);
+  bool send(std::string_view bytes);                   // false: the line is gone
   std::size_t send_what_fits(std::string_view bytes);  // without waiting; how much it was
   void drop_what_came();                               // without waiting
   void hang_up();                                      // says no more, and still hears
