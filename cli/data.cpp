@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "protocol/codec.h"
 #include "server/table/table_state.h"
 #include "storage/moving.h"
 #include "storage/postgresql/nodes.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "protocol/codec.h"
 #include "server/limits.h"
 #include "server/table/chairs.h"
 #include "server/table/codes.h"

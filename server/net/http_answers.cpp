@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "protocol/codec.h"
 #include "roster/described.h"
 #include "roster/roster.h"
 #include "server/admin/exposition.h"

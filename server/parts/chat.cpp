@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "protocol/codec.h"
 #include "server/limits.h"
 #include "server/table/checks.h"
 

@@ -1,4 +1,5 @@
 #include "server/parts/looking_back.h"
+#include "toolkit/shape/json_text.h"
 
 #include <fmt/format.h>
 

@@ -6,6 +6,7 @@
 
 #include "arbiter/reaction.h"
 #include "arbiter/turn_dice.h"
+#include "protocol/codec.h"
 #include "server/bots/choosing.h"
 #include "server/limits.h"
 #include "server/parts/playing.h"

@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/codec.h"
 #include "protocol/messages.h"
+#include "toolkit/result.h"
 
 namespace server {
 
@@ -288,21 +288,10 @@ using Entry = std::variant<Created, Joined, Filled, Started, Acted, TakenBack, C
 template <class One>
 inline constexpr bool kIsQuiet = std::is_same_v<One, Subscribed> || std::is_same_v<One, Unsubscribed> ||
                                  std::is_same_v<One, Hooked> || std::is_same_v<One, Noticed>;
-inline bool is_quiet(const Entry& entry) {
-  return std::visit([]<class One>(const One&) { return kIsQuiet<One>; }, entry);
-}
+bool is_quiet(const Entry& entry);
 
 // When it happened, in milliseconds since the deal, if it says so.
-inline std::optional<std::int64_t> time_of(const Entry& entry) {
-  return std::visit(
-      []<class One>(const One& one) -> std::optional<std::int64_t> {
-        constexpr bool since_1970 = std::is_same_v<One, Created> || std::is_same_v<One, Started> ||
-                                    std::is_same_v<One, Ended> || std::is_same_v<One, Said>;
-        if constexpr (!since_1970 && requires { one.at; }) return one.at;
-        return {};
-      },
-      entry);
-}
+std::optional<std::int64_t> time_of(const Entry& entry);
 
 // The seat whose command made it.
 template <class One>
@@ -316,56 +305,22 @@ int commanded_by(const One& one) {
 // An entry with a line here is a step of its own in the numbered log, beside the actions: something that happened at
 // the table, not in the match. Its words are the page's own ("table.calm"). It has a time `at`, in milliseconds since
 // the deal, for those who are shown the table late.
-inline Json table_event(const std::string& type, int seat, Json args) {
-  args["seat"] = Json{{"seat", seat}};
-  return {{"key", "table." + type}, {"args", std::move(args)}, {"type", type}, {"seat", seat}, {"rule", ""}};
-}
-inline Json told(const TakenBack& taken) { return table_event("takeBack", taken.seat, {{"number", taken.number}}); }
-inline Json told(const Calmed& calmed) {
-  return table_event(calmed.calm ? "calm" : "brisk", calmed.seat, Json::object());
-}
-inline Json told(const HandedOver& handed) {  // a name is wrapped: it is no word of a catalogue
-  return table_event("handOver", handed.seat, {{"from", Json{{"text", handed.from}}}});
-}
-inline Json told(const BotGone& gone) { return table_event("botGone", gone.seat, {{"why", "lapse." + gone.why}}); }
-
-inline Json told(const TimedOut& late) { return table_event("timeOut", late.seat, Json::object()); }
-inline Json told(const StoodIn& stood) {
-  return table_event("standIn", stood.seat, {{"why", "standIn." + std::string(protocol::word_of(stood.why))}});
-}
-inline Json told(const Reclaimed& back) { return table_event("back", back.seat, Json::object()); }
-inline Json told(const Resigned& resigned) { return table_event("resign", resigned.seat, Json::object()); }
-inline Json told(const Decided& decided) {
-  return table_event("decided", decided.seat,
-                     {{"choice", "decided." + std::string(protocol::word_of(decided.choice))}});
-}
-inline Json told(const EndOffered& offer) {
-  return table_event(offer.agrees ? "offerEnd" : "noEnd", offer.seat, Json::object());
-}
-inline Json told(const Ended& ended) {
-  Json args{{"why", "ended." + std::string(protocol::word_of(ended.why))}};
-  return {{"key", "table.ended"}, {"args", std::move(args)}, {"type", "ended"}, {"seat", nullptr}, {"rule", ""}};
-}
+Json told(const TakenBack& taken);
+Json told(const Calmed& calmed);
+Json told(const HandedOver& handed);
+Json told(const BotGone& gone);
+Json told(const TimedOut& late);
+Json told(const StoodIn& stood);
+Json told(const Reclaimed& back);
+Json told(const Resigned& resigned);
+Json told(const Decided& decided);
+Json told(const EndOffered& offer);
+Json told(const Ended& ended);
 
 // ---- as text ----------------------------------------------------------------------------------------------------
 
-inline std::string to_text(const Entry& entry) { return protocol::write_tagged(entry, "entry"); }
-
-inline toolkit::Result<Entry> read_entry(const std::string& text) {
-  const auto json = protocol::parse_shallow(text);
-  if (!json) return toolkit::Error{json.error()};
-  return protocol::read_tagged<Entry>(*json, "entry");
-}
-
-inline toolkit::Result<std::vector<Entry>> read_entries(const std::string& table, const std::vector<std::string>& log) {
-  std::vector<Entry> entries;
-  for (const auto& text : log) {
-    auto entry = read_entry(text);
-    if (!entry)
-      return toolkit::Error{"table " + table + ", entry " + std::to_string(entries.size()) + ": " + entry.error()};
-    entries.push_back(std::move(*entry));
-  }
-  return entries;
-}
+std::string to_text(const Entry& entry);
+toolkit::Result<Entry> read_entry(const std::string& text);
+toolkit::Result<std::vector<Entry>> read_entries(const std::string& table, const std::vector<std::string>& log);
 
 }  // namespace server

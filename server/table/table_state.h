@@ -19,6 +19,7 @@
 #include "replay/replay.h"
 #include "server/table/entries.h"
 #include "server/table/remembered.h"
+#include "toolkit/shape/json_text.h"
 
 namespace server {
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/codec.h"
 #include "protocol/follower.h"
 #include "server/house/house.h"
 #include "server/testing/seeded_world.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/codec.h"
 #include "server/notices/address.h"
 #include "server/table/chairs.h"
 

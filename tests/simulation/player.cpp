@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/codec.h"
 #include "protocol/follower.h"
 #include "roster/roster.h"
 #include "server/limits.h"

@@ -14,6 +14,7 @@
 #include "tests/simulation/schedules/schedule.h"
 #include "tests/simulation/secrets/loaded_dice.h"
 #include "toolkit/fair_dice.h"
+#include "toolkit/shape/json_text.h"
 
 namespace simulation {
 namespace {
