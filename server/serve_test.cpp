@@ -20,10 +20,7 @@ namespace {
 
 class KilledServer {
  public:
-  KilledServer() {
-    port_ = (*Net::listen("127.0.0.1", 0))->port();  // free again at once
-    start();
-  }
+  KilledServer() { start(); }
   ~KilledServer() {
     kill();
     std::filesystem::remove_all(folder_);
@@ -40,7 +37,7 @@ class KilledServer {
       options.log_level = "error";
       ::_exit(serve(options));
     }
-    for (int i = 0; i < 500 && !RawLine::get(port_, "/healthz").starts_with("HTTP/1.1 200"); ++i)
+    while (is_running() && !RawLine::get(port_, "/healthz").starts_with("HTTP/1.1 200"))
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   void kill() {
@@ -56,9 +53,22 @@ class KilledServer {
   std::uint16_t port() const { return port_; }
 
  private:
+  bool is_running() const {
+    siginfo_t gone{};
+    ::waitid(P_PID, static_cast<id_t>(child_), &gone, WEXITED | WNOHANG | WNOWAIT);
+    return gone.si_pid == 0;
+  }
+  // One that the system gives to nobody by itself: while the server is down, it must not become somebody's way out.
+  static std::uint16_t free_port() {
+    constexpr int kFirst = 12'000, kLast = 32'000;
+    int port = kFirst + ::getpid() % (kLast - kFirst);
+    while (!Net::listen("127.0.0.1", static_cast<std::uint16_t>(port))) port = port == kLast ? kFirst : port + 1;
+    return static_cast<std::uint16_t>(port);
+  }
+
   std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / ("caravanserai-kill-" + std::to_string(::getpid()));
-  std::uint16_t port_ = 0;
+  std::uint16_t port_ = free_port();
   pid_t child_ = -1;
 };
 

@@ -31,6 +31,7 @@ using namespace std::chrono_literals;
 using protocol::SeatKind;
 
 const std::string kEager = CARAVANSERAI_EXAMPLES "/eager_bot.py";
+constexpr auto kForEver = arena::kPatienceMax;  // nobody is late because the machine is slow
 
 std::shared_ptr<engine::AnyMatch> new_match() {
   const auto& game = *roster::find_game("ali-baba");
@@ -59,20 +60,16 @@ Programs::Answer ask(Programs& programs, const std::string& name, std::shared_pt
                      engine::Seat seat = 0) {
   std::promise<Programs::Answer> answer;
   programs.ask({"table", seat}, name, std::move(match), [&](auto one) { answer.set_value(std::move(one)); });
-  auto future = answer.get_future();
-  if (future.wait_for(30s) == std::future_status::ready) return future.get();
-  ADD_FAILURE() << name << " was never answered";
-  std::abort();  // the promise is still held by the program's thread
+  return answer.get_future().get();
 }
 
 void expect_nobody_left(HostPrograms& programs) {
-  for (int i = 0; i < 600 && programs.running() > 0; ++i) std::this_thread::sleep_for(10ms);
-  EXPECT_EQ(programs.running(), 0u);
+  while (programs.running() > 0) std::this_thread::sleep_for(10ms);
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "no child is left, dead or alive";
 }
 
 TEST(HostPrograms, OnePlaysAWholeMatch) {
-  HostPrograms programs({{"eager", kEager}});
+  HostPrograms programs({{"eager", kEager}}, kForEver);
   const auto match = new_match();
   toolkit::FastDice dice(2);
   while (!match->to_act().empty()) {
@@ -95,22 +92,28 @@ TEST(HostPrograms, OnePlaysAWholeMatch) {
 
 TEST(HostPrograms, EveryFailureHasAName) {
   Scripts scripts;
-  HostPrograms programs({{"silent", scripts.add("silent", "exec sleep 60")},
-                         {"stubborn", scripts.add("stubborn", "trap '' TERM\nwhile true; do sleep 1; done")},
-                         {"crashing", scripts.add("crashing", "exit 3")},
-                         {"flooding", scripts.add("flooding", "exec cat /dev/zero")},
-                         {"babbling", scripts.add("babbling", "read line\necho hello\nread line")},
-                         {"cheating", scripts.add("cheating", "read line\necho 0 take 0\nread line")},
-                         {"missing", "/nowhere/at/all"}},
-                        500ms);
-  const std::vector<std::pair<std::string, std::string>> lapses{
-      {"silent", "late"},       {"stubborn", "late"},    {"crashing", "left"},      {"flooding", "flooded"},
-      {"babbling", "nonsense"}, {"cheating", "illegal"}, {"missing", "unstartable"}};
-  for (const auto& [name, lapse] : lapses) {
+  HostPrograms late({{"silent", scripts.add("silent", "exec sleep 60")},
+                     {"stubborn", scripts.add("stubborn", "trap '' TERM\nwhile true; do sleep 1; done")}},
+                    200ms);
+  HostPrograms bad({{"crashing", scripts.add("crashing", "exit 3")},
+                    {"flooding", scripts.add("flooding", "exec cat /dev/zero")},
+                    {"babbling", scripts.add("babbling", "read line\necho hello\nread line")},
+                    {"cheating", scripts.add("cheating", "read line\necho 0 take 0\nread line")},
+                    {"missing", "/nowhere/at/all"}},
+                   kForEver);
+  const auto expect = [](HostPrograms& programs, const std::string& name, const std::string& lapse) {
     EXPECT_EQ(ask(programs, name, new_match()).lapse, lapse) << name;
     programs.dismiss({"table", 0}, nullptr);
-  }
-  expect_nobody_left(programs);
+  };
+  expect(late, "silent", "late");
+  expect(late, "stubborn", "late");
+  expect(bad, "crashing", "left");
+  expect(bad, "flooding", "flooded");
+  expect(bad, "babbling", "nonsense");
+  expect(bad, "cheating", "illegal");
+  expect(bad, "missing", "unstartable");
+  while (late.running() > 0) std::this_thread::sleep_for(10ms);
+  expect_nobody_left(bad);
 }
 
 // Ali Baba with a mistake that shows itself as soon as somebody is to be told of the match.
@@ -124,7 +127,7 @@ struct Faulty : ali_baba::AliBaba {
 };
 
 TEST(HostPrograms, AMistakeInTheRulesEndsItsPlayAndNobodyElses) {
-  HostPrograms programs({{"eager", kEager}});
+  HostPrograms programs({{"eager", kEager}}, kForEver);
   toolkit::FastDice dice(1);
   const auto faulty = std::make_shared<engine::MatchOf<Faulty>>(Faulty::start(new_match()->setup(), dice));
   for (const bool throws : {false, true}) {
@@ -138,7 +141,7 @@ TEST(HostPrograms, AMistakeInTheRulesEndsItsPlayAndNobodyElses) {
 }
 
 TEST(HostPrograms, OnlySoManyRunAtATime) {
-  HostPrograms programs({{"eager", kEager}});
+  HostPrograms programs({{"eager", kEager}}, kForEver);
   for (std::size_t i = 0; i < kProgramsMax; ++i) {
     std::promise<void> answered;
     programs.ask({"table " + std::to_string(i), 0}, "eager", new_match(), [&](auto) { answered.set_value(); });
@@ -146,19 +149,19 @@ TEST(HostPrograms, OnlySoManyRunAtATime) {
   }
   EXPECT_EQ(ask(programs, "eager", new_match()).lapse, "crowded");
   programs.dismiss({"table 0", 0}, nullptr);
-  for (int i = 0; i < 600 && programs.running() == kProgramsMax; ++i) std::this_thread::sleep_for(10ms);
+  while (programs.running() == kProgramsMax) std::this_thread::sleep_for(10ms);
   EXPECT_EQ(ask(programs, "eager", new_match()).lapse, "");
 }
 
 TEST(HostPrograms, TheHouseClosesWithoutWaitingForASilentOne) {
   Scripts scripts;
-  const auto begun = std::chrono::steady_clock::now();
   {
-    HostPrograms programs({{"silent", scripts.add("silent", "exec sleep 60")}}, 60s);
+    const auto awake = scripts.folder() / "awake";
+    const auto silent = scripts.add("silent", "touch '" + awake.string() + "'\nexec sleep 100000");
+    HostPrograms programs({{"silent", silent}}, kForEver);  // whoever waited for it would wait until the test is ended
     programs.ask({"table", 0}, "silent", new_match(), [](auto) {});
-    std::this_thread::sleep_for(200ms);
+    while (!std::filesystem::exists(awake)) std::this_thread::sleep_for(10ms);
   }
-  EXPECT_LT(std::chrono::steady_clock::now() - begun, 10s);
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
 }
 
@@ -173,7 +176,7 @@ TEST(Thinkers, ThinkBesideAndStopQuickly) {
 
   std::promise<void> at_it;
   bool never = false;
-  Deliberation deliberation(new_match(), *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:10000000"), 0,
+  Deliberation deliberation(new_match(), *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:1000000000"), 0,
                             toolkit::KeyedDice(toolkit::DiceKey{}));
   thinkers.think({}, [&, told = false](const Breath& breath) mutable {
     if (!std::exchange(told, true)) at_it.set_value();
@@ -181,9 +184,7 @@ TEST(Thinkers, ThinkBesideAndStopQuickly) {
   });
   thinkers.think({}, [&](auto&) { return !(never = true); });
   at_it.get_future().wait();
-  const auto begun = std::chrono::steady_clock::now();
-  thinkers.stop();
-  EXPECT_LT(std::chrono::steady_clock::now() - begun, 5s) << "all of it would take minutes";
+  thinkers.stop();  // all of it would take hours
   EXPECT_FALSE(never) << "what had not begun is dropped";
 }
 
@@ -209,8 +210,10 @@ TEST(Thinkers, OneAddressWaitsWithOnlySoManyThoughtsAndNoneIsUrgent) {
 // A whole house: Ann plays against two programs over a real line; one plays to the end, one crashes when it is asked.
 TEST(HostPrograms, AtATableOneThatFailsIsReplacedAndAllAreTold) {
   Scripts scripts;
-  const auto programs = std::make_shared<HostPrograms>(std::vector<Program>{
-      {"eager", kEager}, {"crashing", scripts.add("crashing", "read hello\nread question\nexit 3")}});
+  const auto programs = std::make_shared<HostPrograms>(
+      std::vector<Program>{{"eager", kEager},
+                           {"crashing", scripts.add("crashing", "read hello\nread question\nexit 3")}},
+      kForEver);
   auto net = std::move(*Net::listen("127.0.0.1", 0));
   auto storage = std::move(*storage::SqliteStorage::open(scripts.folder() / "data"));
   auto house = std::make_shared<House>(net->world(), *storage, HouseOptions{0, kIdleMs, programs});

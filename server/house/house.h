@@ -59,6 +59,7 @@ class House : public std::enable_shared_from_this<House> {
   void ask_tables(std::function<void(protocol::Tables)> answer);
   void ask_record(const std::string& table, std::function<void(toolkit::Result<engine::Record>)> answer);
   const std::shared_ptr<Doorman>& doorman() const { return doorman_; }
+  Micros steady_us() const { return world_.steady_us(); }  // by which the doorman counts
 
   // The same for pages whose lines end at another node of the house (house_nodes.cpp). `pledged` is what that node has
   // promised to the page for the table this command may make.

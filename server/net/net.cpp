@@ -135,8 +135,7 @@ class AsioNet final : public Net {
     std::optional<Excess> why_not;
     if (whose == Door::everybodys && !premises_->proxies.trusts(peer)) {
       const auto address = address_group(peer);
-      if (const auto no = premises_->doorman().ask(address, Asked::arrival, steady_now_us()))
-        return dismiss(socket, *no);
+      if (const auto no = premises_->is_too_much(address, Asked::arrival)) return dismiss(socket, *no);
       auto found = find_place(premises_->house->doorman(), address);
       if (const auto* no = std::get_if<Excess>(&found))
         why_not = *no;

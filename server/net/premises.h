@@ -7,6 +7,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/admin/bans.h"
@@ -38,7 +39,9 @@ struct Premises {
   SilentLines lines;                         // of the one thread of all lines, as is:
   std::array<char, 16 * 1024> reading_room;  // for what comes over one of them
 
-  Doorman& doorman() const { return *house->doorman(); }
+  std::optional<Excess> is_too_much(const std::string& address, Asked what) const {
+    return house->doorman()->ask(address, what, house->steady_us());
+  }
   bool is_banned(const std::string& address) const { return bans && bans->covers(address); }
 };
 

@@ -44,17 +44,17 @@ class IoLane final : public Lane {
 
 }  // namespace
 
-std::int64_t steady_now_us() {
-  const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
-}
-
 RealWorld::RealWorld(asio::io_context& io)
     : io_(io), thinkers_(thinking_threads(std::thread::hardware_concurrency())) {}
 
 std::int64_t RealWorld::now_ms() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+std::int64_t RealWorld::steady_us() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
 }
 
 std::shared_ptr<Lane> RealWorld::make_lane() { return std::make_shared<IoLane>(io_); }

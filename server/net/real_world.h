@@ -12,13 +12,11 @@
 
 namespace server {
 
-std::int64_t steady_now_us();
-
 class RealWorld final : public World {
  public:
   explicit RealWorld(boost::asio::io_context& io);
   std::int64_t now_ms() override;
-  std::int64_t steady_us() override { return steady_now_us(); }
+  std::int64_t steady_us() override;
   std::shared_ptr<Lane> make_lane() override;
   void beside(Task task) override;
   bool think(const Asker& asker, Thought thought) override;

@@ -13,7 +13,6 @@
 #include "server/net/addresses.h"
 #include "server/net/handshake.h"
 #include "server/net/page_line.h"
-#include "server/net/real_world.h"
 
 namespace server {
 
@@ -82,7 +81,7 @@ void Visit::heard_header() {
   if (why_not_) return turn_away(503, *why_not_);
   if (door_ == Door::everybodys) {
     if (premises_->is_banned(address_)) return give_up(403, "The host of this house does not let this address in.");
-    if (const auto no = premises_->doorman().ask(address_, Asked::request, steady_now_us())) return turn_away(429, *no);
+    if (const auto no = premises_->is_too_much(address_, Asked::request)) return turn_away(429, *no);
   }
   if (request.find(http::field::transfer_encoding) != request.end() && !parser_->chunked())
     return give_up(501, "No Transfer-Encoding but chunked is understood here.");

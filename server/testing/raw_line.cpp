@@ -10,7 +10,7 @@
 namespace server {
 
 RawLine::RawLine(std::uint16_t port, const std::string& from) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-  const timeval patience{5, 0};
+  constexpr timeval patience{60, 0};  // however slow the machine is
   ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   sockaddr_in address{};
   address.sin_family = AF_INET;

@@ -23,7 +23,7 @@ class RawLine {
   std::size_t send_what_fits(std::string_view bytes);  // without waiting; how much it was
   void drop_what_came();                               // without waiting
   void hang_up();                                      // says no more, and still hears
-  std::string read(std::size_t count);                 // fewer only if the line ended or nothing came for some seconds
+  std::string read(std::size_t count);                 // fewer only if the line ended or nothing came for a minute
   std::string read_until(std::string_view ending);     // likewise
   std::string read_all();                              // until the other side closes
   bool was_closed() const { return was_closed_; }      // by the other side, as the last read found
