@@ -186,7 +186,11 @@ void Oracle::learn(Known& known, const server::Kept& kept) {
   note_command(known, kept.seat, kept.id);
 }
 
-void Oracle::learn(Known& known, const server::KeyAdded& added) { known.keys.emplace_back(added.seat, added.token); }
+// Whoever lost the seat may have been given a key of it again, by whom it was handed to; nobody says who used a code.
+void Oracle::learn(Known& known, const server::KeyAdded& added) {
+  known.keys.emplace_back(added.seat, added.token);
+  known.ousted.erase(added.seat);
+}
 
 void Oracle::learn(Known& known, const server::HandedOver& handed) {
   auto& chair = known.chairs[static_cast<std::size_t>(handed.seat)];

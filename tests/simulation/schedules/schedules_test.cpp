@@ -48,11 +48,11 @@ TEST_F(Schedules, ThreeNodesAreOneHouse) {
           << coverage.table();
 }
 
-// 5464, 9033: a wish for notices of a match that ended without a result. 5725: only the judge was wrong. 20266969: a
-// table that had said it was idle wrote once more while the house let go of it.
+// 5464, 9033: a wish for notices of a match that ended without a result. 5725, 400457985: only the judge was wrong.
+// 20266969: a table that had said it was idle wrote once more while the house let go of it.
 TEST_F(Schedules, ThatOnceFailed) {
   Coverage coverage;
-  for (const std::uint64_t seed : {5464u, 9033u, 5725u, 20266969u})
+  for (const std::uint64_t seed : {5464u, 9033u, 5725u, 20266969u, 400457985u})
     EXPECT_EQ(try_schedule(shelves.of(seed), seed, steps_of(seed), no_plant, coverage), "") << seed;
 }
 
