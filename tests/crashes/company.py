@@ -3,7 +3,9 @@ were told is done is kept, once, and nothing they were shown is taken back."""
 import pathlib
 import random
 import secrets
+import signal
 import socket
+import sys
 import threading
 import time
 import urllib.request
@@ -13,10 +15,21 @@ from page import Gone, Line
 GAMES = [("ali-baba", "base", 2), ("morgenland", "basic", 3), ("thief-of-baghdad", "standard", 2), ("magic-lamp", "base", 2),
          ("ali-baba", "lamp", 3)]
 OPENS_WITHIN = 120  # seconds: whoever needs more never opens
+PARTIAL = " (partial: stopped before the end)"
 
 
 class Wrong(Exception):
     """Something is lost, doubled, or otherwise than promised."""
+
+
+def be_stoppable():
+    """SIGTERM is heard as Ctrl-C is: whoever is stopped tells what there is so far, and leaves nothing behind."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+def show_progress(done, total, what):
+    if sys.stderr.isatty():
+        print(f"\r{done} of {total} {what}", end="", file=sys.stderr, flush=True)
 
 
 def free_port():

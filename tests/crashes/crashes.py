@@ -25,7 +25,7 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import company  # noqa: E402
-from company import Wrong, free_port, when_open  # noqa: E402
+from company import PARTIAL, Wrong, be_stoppable, free_port, show_progress, when_open  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("CARAVANSERAI", str(ROOT / "build/release/cli/caravanserai"))
@@ -75,6 +75,13 @@ class House:
         self.process.kill()
         self.process.wait()
 
+    def clear_away(self):
+        """Whatever it is doing, and whatever was done to its folder."""
+        if self.process and self.process.poll() is None:
+            self.kill()
+        if self.folder.exists() and not self.folder.stat().st_mode & 0o200:
+            self.be_read_only(False)
+
     def stop(self):
         self.process.terminate()
         status = self.process.wait(30)
@@ -85,7 +92,6 @@ class House:
         """No file of this process may grow beyond what it has, or may again."""
         size = max(path.stat().st_size for path in self.folder.iterdir() if path.is_file()) if full else PLENTY
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, PLENTY))
-
 
     def be_read_only(self, yes):
         for path in self.folder.iterdir():
@@ -193,36 +199,40 @@ def read_call():
     return args
 
 
+def play(evening, args):
+    """To the end, or for as long as there is time: false."""
+    started = time.monotonic()
+    evening.house.start()
+    while evening.kills < args.kills and evening.wrong is None:
+        if args.minutes and time.monotonic() - started > 60 * args.minutes:
+            break
+        evening.once()
+        show_progress(evening.kills, args.kills, "kills")
+    evening.end()
+    if evening.wrong is None:
+        evening.verify_records(20)
+        evening.house.stop()
+    return evening.kills >= args.kills
+
+
 def main():
     args = read_call()
     started = time.monotonic()
-    signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
+    be_stoppable()
     with tempfile.TemporaryDirectory(prefix="caravanserai-crashes-") as folder:
         evening = Evening(args.seed, args.tables, House(pathlib.Path(folder) / "data"))
-        problem = None
+        problem, is_whole = None, False
         try:
-            evening.house.start()
-            while evening.kills < args.kills and evening.wrong is None:
-                if args.minutes and time.monotonic() - started > 60 * args.minutes:
-                    break
-                evening.once()
-                if sys.stderr.isatty():
-                    print(f"\r{evening.kills} of {args.kills} kills", end="", file=sys.stderr, flush=True)
-            evening.end()
+            is_whole = play(evening, args)
             problem = evening.wrong
-            if problem is None:
-                evening.verify_records(20)
-                evening.house.stop()
         except KeyboardInterrupt:
-            pass
+            problem = evening.wrong
         except Wrong as wrong:
             problem = str(wrong)
         finally:
             evening.over.set()
-            if evening.house.process and evening.house.process.poll() is None:
-                evening.house.kill()
-        partial = " (partial: stopped before the end)" if evening.kills < args.kills and problem is None else ""
-        print(f"seed {args.seed}: {evening.kills} kills in {time.monotonic() - started:.0f} s{partial}; "
+            evening.house.clear_away()
+        print(f"seed {args.seed}: {evening.kills} kills in {time.monotonic() - started:.0f} s{'' if is_whole or problem else PARTIAL}; "
               f"{evening.accepted} commands accepted, {evening.refused} refused by the disk; "
               f"before the kill {', '.join(f'{n} x {name}' for name, n in evening.faults.items())}; "
               f"{evening.finished} matches played to their end")

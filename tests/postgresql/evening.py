@@ -9,7 +9,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "crashes"))
 import company  # noqa: E402
-from company import Wrong, free_port, when_open  # noqa: E402, F401
+from company import PARTIAL, Wrong, be_stoppable, free_port, show_progress, when_open  # noqa: E402, F401
 from page import Gone, Line  # noqa: E402, F401
 
 loader = importlib.machinery.SourceFileLoader("scratch", str(HERE / "scratch"))

@@ -14,7 +14,7 @@ import tempfile
 import time
 
 import evening  # the first: it knows where the other is
-from evening import Wrong, scratch
+from evening import PARTIAL, Wrong, be_stoppable, scratch, show_progress
 import crashes
 
 BACK_WITHIN = 120  # seconds: whoever has to wait for longer waits for ever, however slow the machine is
@@ -31,11 +31,12 @@ class House(crashes.House):
 class Evening(evening.Evening):
     def __init__(self, folder, seed, tables):
         super().__init__(seed, tables, House(folder))
-        self.server, self.standby = scratch.Server(), None
+        self.standby = None
         self.waits = {"kill": [], "restart": [], "failover": []}
         self.accepted_at = 0
 
     def open(self, with_standby):
+        self.server = scratch.Server()
         self.server.start()
         urls = f"127.0.0.1:{self.server.port}"
         if with_standby:
@@ -97,34 +98,40 @@ def read_call():
     return args
 
 
+def play(tonight, args):
+    tonight.open(with_standby=not args.no_failover)
+    faults = [FAULTS[number % len(FAULTS)] for number in range(args.rounds)] + ([] if args.no_failover else ["failover"])
+    for number, fault in enumerate(faults):
+        tonight.once(fault)
+        show_progress(number + 1, len(faults), "faults")
+    tonight.end()
+    tonight.check_disk()
+    if tonight.wrong is None:
+        tonight.house.stop()
+
+
 def main():
     args = read_call()
     started = time.monotonic()
-    problem = None
+    be_stoppable()
+    problem, partial = None, ""
     with tempfile.TemporaryDirectory(prefix="caravanserai-faults-") as folder:
         tonight = Evening(pathlib.Path(folder) / "data", args.seed, args.tables)
         try:
-            tonight.open(with_standby=not args.no_failover)
-            for number in range(args.rounds):
-                tonight.once(FAULTS[number % len(FAULTS)])
-            if not args.no_failover:
-                tonight.once("failover")
-            tonight.end()
-            tonight.check_disk()
+            play(tonight, args)
             problem = tonight.wrong
-            if problem is None:
-                tonight.house.stop()
+        except KeyboardInterrupt:
+            problem, partial = tonight.wrong, PARTIAL
         except (Wrong, RuntimeError) as wrong:
             problem = tonight.wrong or str(wrong)
         finally:
             tonight.over.set()
-            if tonight.house.process and tonight.house.process.poll() is None:
-                tonight.house.kill()
+            tonight.house.clear_away()
             tonight.throw_away()
         for fault, waits in tonight.waits.items():
             if waits:
                 print(f"{len(waits)} x {fault}: the next move was taken after {max(waits):.1f} s at most")
-        print(f"seed {args.seed}: {time.monotonic() - started:.0f} s; {tonight.accepted} commands accepted, "
+        print(f"seed {args.seed}: {time.monotonic() - started:.0f} s{partial}; {tonight.accepted} commands accepted, "
               f"{tonight.refused} refused and said again")
         if problem:
             print(problem)

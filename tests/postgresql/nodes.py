@@ -20,7 +20,7 @@ import time
 import urllib.request
 
 import evening  # the first: it knows where the others are
-from evening import Gone, Line, Wrong, free_port, scratch, when_open
+from evening import PARTIAL, Gone, Line, Wrong, be_stoppable, free_port, scratch, show_progress, when_open
 from cluster import Front, Node
 import crashes
 
@@ -33,21 +33,23 @@ NEWER = "abcdefghjkmn"  # a table of rules that nobody knows
 
 class Evening(evening.Evening):
     def __init__(self, folder, seed, tables):
-        self.server = scratch.Server()
-        self.server.start()
-        self.session = self.server.session()
-        secret_file = folder / "secret"
-        secret_file.write_text(secrets.token_hex(16) + "\n")
-        self.nodes = [Node(crashes.PROGRAM, folder, number, self.server, secret_file) for number in range(1, NODES + 1)]
-        self.front = Front(folder, self.nodes)
-        super().__init__(seed, tables, self.front)
+        super().__init__(seed, tables, None)
+        self.folder, self.nodes, self.session = folder, [], None
         self.waits = {fault: [] for fault in FAULTS}
         self.rounds = 0
 
     def open(self):
+        self.server = scratch.Server()
+        self.server.start()
+        self.session = self.server.session()
+        secret_file = self.folder / "secret"
+        secret_file.write_text(secrets.token_hex(16) + "\n")
+        for number in range(1, NODES + 1):
+            self.nodes.append(Node(crashes.PROGRAM, self.folder, number, self.server, secret_file))
+        self.house = Front(self.folder, self.nodes)
         for node in self.nodes:
             node.start()
-        self.front.start()
+        self.house.start()
 
     def is_full(self):
         self.gather_as_can_be()
@@ -214,11 +216,11 @@ class Evening(evening.Evening):
         return share
 
     def throw_away(self):
-        self.front.end()
-        for node in self.nodes:
-            node.end()
-        self.session.end()
-        self.server.throw_away()
+        for one in (self.house, *self.nodes, self.session):
+            if one:
+                one.end()
+        if self.server:
+            self.server.throw_away()
 
 
 def read_call():
@@ -243,6 +245,7 @@ def play(tonight, args):
     tonight.check_refusals()
     for number in range(args.rounds):
         tonight.once(args.only or FAULTS[number % len(FAULTS)])
+        show_progress(number + 1, args.rounds, "faults")
         if tonight.wrong:
             return
     tonight.check_newer_rules()
@@ -258,24 +261,28 @@ def play(tonight, args):
 def main():
     args = read_call()
     started = time.monotonic()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped before the end"))  # and leaves nothing behind
+    be_stoppable()
+    partial = ""
     with tempfile.TemporaryDirectory(prefix="caravanserai-nodes-") as name:
         tonight = Evening(pathlib.Path(name), args.seed, args.tables)
         try:
             play(tonight, args)
+        except KeyboardInterrupt:
+            partial = PARTIAL
         except (Wrong, RuntimeError, OSError, Gone, subprocess.TimeoutExpired) as wrong:
             tonight.wrong = tonight.wrong or f"{type(wrong).__name__}: {wrong}"
         finally:
+            problem = tonight.wrong  # what goes wrong from here on is our own doing
             tonight.over.set()
             tonight.throw_away()
         for fault, waits in tonight.waits.items():
             if waits:
                 print(f"{fault}: {len(waits)} tables open elsewhere, half within {percentile(waits, 0.5):.2f} s, "
                       f"99 of 100 within {percentile(waits, 0.99):.2f} s, all within {max(waits):.2f} s")
-        print(f"seed {args.seed}: {tonight.rounds} faults in {time.monotonic() - started:.0f} s; {tonight.accepted} commands "
+        print(f"seed {args.seed}: {tonight.rounds} faults in {time.monotonic() - started:.0f} s{partial}; {tonight.accepted} commands "
               f"accepted, {tonight.refused} refused and said again")
-        if tonight.wrong:
-            print(tonight.wrong)
+        if problem:
+            print(problem)
             for node in tonight.nodes:
                 print(node.label, pathlib.Path(node.words.name).read_text()[-1500:])
             return 1
