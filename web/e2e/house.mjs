@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 import { program, web } from './roster.mjs';
 import { follower } from './whole.mjs';
@@ -48,11 +49,19 @@ async function startServer(data, port, flags = []) {
   return { port: found, end };
 }
 
-// One browser for all tests of a file: whoever visits has a memory of their own in it. It stays open for a moment after a
-// test, so that the next one finds it.
+// One browser for all tests of a file: whoever visits has a memory of their own in it. It is closed after the last one; a
+// script that is no test closes it when it has been left alone for a moment.
 const lingerMs = 500;
+const isTest = 'NODE_TEST_CONTEXT' in process.env;
 let browser = null;
 let closing;
+if (isTest) after(closeBrowser);
+
+async function closeBrowser() {
+  const borrowed = browser;
+  browser = null;
+  await (await borrowed)?.close();
+}
 
 async function borrowBrowser() {
   clearTimeout(closing);
@@ -65,10 +74,7 @@ async function borrowBrowser() {
 
 async function giveBrowserBack(borrowed) {
   await Promise.all(borrowed.contexts().map((context) => context.close()));
-  closing = setTimeout(() => {
-    browser = null;
-    void borrowed.close();
-  }, lingerMs);
+  if (!isTest) closing = setTimeout(closeBrowser, lingerMs);
 }
 
 // Runs `body` with a browser alone.
