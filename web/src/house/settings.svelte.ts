@@ -13,6 +13,7 @@ export type LetterSize = (typeof letterSizes)[number];
 export type StoryPace = (typeof storyPaces)[number];
 
 const key = 'caravanserai.settings';
+const usualVolume = 0.5;
 export const emblemCount = 5; // as many as a table may have chairs
 
 interface Choices {
@@ -25,6 +26,7 @@ interface Choices {
   story?: StoryPace;
   letters?: LetterSize;
   volume?: number;
+  muted?: boolean;
   tellMe?: boolean;
   offered?: boolean;
   buzz?: boolean;
@@ -123,13 +125,25 @@ class Settings {
     this.#choose({ motion });
   }
 
-  // From 0 to 1. A phone is silent until somebody wants otherwise.
+  // From 0 to 1, where 0 is muted.
   get volume(): number {
-    const { volume } = this.#chosen;
-    return typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : matchMedia('(pointer: coarse)').matches ? 0 : 0.5;
+    return this.muted ? 0 : this.#loudness || usualVolume;
   }
   set volume(volume: number) {
-    this.#choose({ volume });
+    this.#choose(volume > 0 ? { volume, muted: false } : { muted: true });
+  }
+
+  // A phone is silent until somebody wants otherwise. Who takes it back hears as much as before.
+  get muted(): boolean {
+    return this.#chosen.muted ?? (this.#loudness === undefined ? matchMedia('(pointer: coarse)').matches : this.#loudness === 0);
+  }
+  set muted(muted: boolean) {
+    this.#choose({ muted });
+  }
+
+  get #loudness(): number | undefined {
+    const { volume } = this.#chosen;
+    return typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : undefined;
   }
 
   // Whether a phone buzzes when it is my turn, also where it is silent.

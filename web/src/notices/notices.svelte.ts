@@ -44,9 +44,11 @@ class Notices {
     void announce(this.#title(open.game), t('notice.turn'), open.id);
   }
 
-  // How many tables wait for me, where the system shows such a number beside the page's sign.
+  // How many tables wait for me, where the system shows such a number beside the page's sign; a tab's sign has a dot then.
   count(): void {
     const waiting = heldSeats(localStorage).filter(({ myTurn, info }) => myTurn && info?.stage === 'playing').length;
+    const sign = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (sign) sign.href = new URL(waiting > 0 ? 'favicon-turn.svg' : 'favicon.svg', sign.href).href;
     void (waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.())?.catch(() => {});
   }
 
