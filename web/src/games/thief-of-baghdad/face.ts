@@ -32,6 +32,7 @@ const isEnd = (action: string): boolean => /^(end|pass)\b/.test(action);
 
 export const face: GameFace<ThiefOfBaghdadShapes> = {
   ...{ Board: City, Tray: Hand, Aside, SeatNote, Scores, Picture },
+  dense: true,
   art,
   trayTab: () => t('tab'),
   score: (view, seat) => view.chests[seat] ?? null,

@@ -1,4 +1,5 @@
 export default {
+  dense: ['.boardwrap .tile.choosable'],
   usual: { mode: 'base', seats: 3 },
   short: { mode: 'small-cave', seats: 2 },
   rich: { mode: 'lamp', seats: 4, options: { memoryAid: 'on' } },

@@ -1,4 +1,5 @@
 export default {
+  dense: ['[data-token][aria-pressed]', '.boardwrap [data-space][aria-pressed]'],
   usual: { mode: 'first', seats: 3 },
   short: { bot: 'merchant' },
   rich: { mode: 'magic', seats: 5 },

@@ -1,4 +1,5 @@
 export default {
+  dense: ['.boardwrap [data-palace]'],
   usual: { mode: 'standard', seats: 2 },
   short: { bot: 'merchant' },
   rich: { mode: 'tactical', seats: 4 },
