@@ -49,6 +49,8 @@ class Rulebooks(ProgramTest):
                 (part("goal", "table", **{"from": "1-first/nowhere"}), "goal, picture \"table\"", "no step"),
                 (part("lamp", "special", position={"gone": [0]}), "lamp, picture \"special\"", "gone"),
                 (part("points", "sets", points="/nothing"), "points, scale \"sets\"", "components.json has no /nothing"),
+                (part("points", "worth", rows=[{"name": "ruby", "values": [{"of": "/powers", "where": {"colour": "grey"}}]}]),
+                 "points, table \"worth\"", "\"grey\""),
                 (chapter("lamp", modes=["dark"]), "lamp", "no mode \"dark\""),
                 (chapter("lamp", lesson="9-none"), "lamp", "no lesson \"9-none\""),
                 (chapter("lamp", rules=["ALI-999"]), "lamp", "no rule ALI-999"),
