@@ -45,6 +45,7 @@ int run_selfplay(const SelfplayCall& call) {
   }();
   if (held.disk_is_full) throw Failure(fmt::format("{} cannot be written any more; what is in it is whole.", call.out));
   fmt::print("{}: {} matches with {} lessons were added to {}.\n", call.out, held.matches, held.lessons, there);
+  if (stopping.asked()) fmt::print(stderr, "{}\n", kPartial);
   return stopping.status();
 }
 
