@@ -48,6 +48,7 @@ for (const game of games.filter((one) => habitsOf(one).dense))
       const follows = Math.hypot(shifted.x - drawn.x - 50, shifted.y - drawn.y - 40) < 2; // touches come in whole pixels
       assert.ok(follows, `it follows the finger: ${shifted.x - drawn.x}, ${shifted.y - drawn.y}`);
       assert.equal(await page.locator('.actbar .btn.primary').count(), 0, 'a stroke is no press');
+      assert.equal(await page.locator('.prompt .foretold').count(), 0, 'nor does it point at anything');
 
       for (const place of places) await fingers.tap(await inSight(page, place));
       await page.locator('.actbar .btn.primary').waitFor(); // proposed, where the finger pointed
