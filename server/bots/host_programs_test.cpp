@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "bots/budget.h"
 #include "engine/match_of.h"
 #include "games/ali_baba/ali_baba.h"
 #include "server/bots/deliberation.h"
@@ -176,7 +177,7 @@ TEST(Thinkers, ThinkBesideAndStopQuickly) {
 
   std::promise<void> at_it;
   bool never = false;
-  Deliberation deliberation(new_match(), *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:1000000000"), 0,
+  Deliberation deliberation(new_match(), *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:" + std::to_string(bots::kSimulationsMax)), 0,
                             toolkit::KeyedDice(toolkit::DiceKey{}));
   thinkers.think({}, [&, told = false](const Breath& breath) mutable {
     if (!std::exchange(told, true)) at_it.set_value();

@@ -51,7 +51,7 @@ TEST(MessageReader, WhatComesInPiecesIsTheSame) {
                      frame(kClose, "\x03\xe8");
   const Told whole{{"text one", "ping ", "pong between", "text two", "binary " + std::string(300, 'b'),
                     "text " + std::string(kMax, 't'), "text ", "close \x03\xe8"}};
-  for (const std::size_t piece : {1, 2, 3, 7, 64, 1000, 100000}) EXPECT_EQ(told(bytes, piece), whole) << piece;
+  for (const std::size_t piece : {1U, 2U, 3U, 7U, 64U, 1000U, 100000U}) EXPECT_EQ(told(bytes, piece), whole) << piece;
 }
 
 TEST(MessageReader, NothingIsLongerThanItMayBe) {

@@ -49,15 +49,17 @@ async function startServer(data, port, flags = []) {
   return { port: found, end };
 }
 
-// One browser for all tests of a file: whoever visits has a memory of their own in it. It is closed after the last one; a
-// script that is no test closes it when it has been left alone for a moment.
-const lingerMs = 500;
+// One browser for all tests of a file: whoever visits has a memory of their own in it. It is closed after the last one, or
+// when it has been left alone for a while: a script that is no test has no last one, and a file whose first tests are
+// left out may be told of its last one before it has named the others.
 const isTest = 'NODE_TEST_CONTEXT' in process.env;
+const lingerMs = isTest ? 2000 : 500;
 let browser = null;
 let closing;
 if (isTest) after(closeBrowser);
 
 async function closeBrowser() {
+  clearTimeout(closing);
   const borrowed = browser;
   browser = null;
   await (await borrowed)?.close();
@@ -74,7 +76,7 @@ async function borrowBrowser() {
 
 async function giveBrowserBack(borrowed) {
   await Promise.all(borrowed.contexts().map((context) => context.close()));
-  if (!isTest) closing = setTimeout(closeBrowser, lingerMs);
+  closing = setTimeout(closeBrowser, lingerMs);
 }
 
 // Runs `body` with a browser alone.
