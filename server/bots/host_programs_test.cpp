@@ -177,8 +177,9 @@ TEST(Thinkers, ThinkBesideAndStopQuickly) {
 
   std::promise<void> at_it;
   bool never = false;
-  Deliberation deliberation(new_match(), *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:" + std::to_string(bots::kSimulationsMax)), 0,
-                            toolkit::KeyedDice(toolkit::DiceKey{}));
+  Deliberation deliberation(
+      new_match(), *roster::find_bot(*roster::find_game("ali-baba"), "ismcts:" + std::to_string(bots::kSimulationsMax)),
+      0, toolkit::KeyedDice(toolkit::DiceKey{}));
   thinkers.think({}, [&, told = false](const Breath& breath) mutable {
     if (!std::exchange(told, true)) at_it.set_value();
     return deliberation.go_on(breath);
