@@ -1,5 +1,6 @@
 // A lesson being played: the match in the worker, the step, what the coach says. The board sees a table like any other.
 import type { Message, SeatInfo } from '../connection/protocol';
+import type { Frame } from '../connection/shapes';
 import { faceOf } from '../games/registry';
 import { pace } from '../house/motion';
 import { settings } from '../house/settings.svelte';
@@ -11,6 +12,7 @@ import { textKey, wrongName, type Lesson, type Move, type Step, type Texts } fro
 import { lt } from './words';
 
 const rivalMs = 900; // so long others are seen to act
+const readsMs = 250; // so long nobody is disturbed: the answer is drawn first
 const triesBeforeHelp = 2; // then the piece lifts by itself; one more, and the step is played
 
 export type Phase = 'move' | 'wait' | 'done' | 'free' | 'over';
@@ -18,6 +20,12 @@ export type Phase = 'move' | 'wait' | 'done' | 'free' | 'over';
 export interface Note {
   text: string;
   rule: string; // "" when no rule forbids it
+}
+
+// Where a step begins with a position of its own: ready to be shown.
+interface Scene {
+  study: Study;
+  table: OpenTable;
 }
 
 export class Player {
@@ -35,6 +43,7 @@ export class Player {
   #study: Study | null = null;
   #question = 0;
   #tries = 0;
+  #next: { at: number; scene: Promise<Scene> } | null = null; // set up while the learner reads
   #early: string | null = null; // pressed while the move before was still on its way: part of one payment, say
 
   constructor(lesson: Lesson, texts: Texts, studies: Studies, noteDone: (steps: number) => void, failed: () => void) {
@@ -79,23 +88,42 @@ export class Player {
   // The step is shown when all of it is there; until then a second press means nothing.
   async begin(at: number): Promise<void> {
     this.phase = 'wait';
-    const { position, begin = [] } = this.lesson.steps[at]!;
     let { table } = this;
-    if (position || !this.#study) {
-      const { game, setup } = this.lesson;
-      const study = await this.#studies.open({ game, setup, ...(position ? { position } : {}) });
-      await this.#study?.close();
-      this.#study = study;
-      let number = 0;
-      for (const [seat, action] of begin) number = await study.act(seat, action);
-      table = new OpenTable('lesson', true);
-      await this.#show(number, table);
+    if (this.lesson.steps[at]!.position || !this.#study) {
+      const scene = await (this.#next?.at === at ? this.#next.scene : this.#setUp(at));
+      void this.#study?.close().catch(() => null); // nobody waits for that
+      ({ table } = scene);
+      this.#study = scene.study;
     }
+    this.#next = null;
     this.at = at;
     this.move = 0;
     this.#quiet();
     this.table = table;
     this.phase = 'move';
+  }
+
+  async #setUp(at: number): Promise<Scene> {
+    const { game, setup, steps } = this.lesson;
+    const { position, begin = [] } = steps[at]!;
+    const study = await this.#studies.open({ game, setup, ...(position ? { position } : {}) });
+    let number = 0;
+    for (const [seat, action] of begin) number = await study.act(seat, action);
+    const table = new OpenTable('lesson', true);
+    table.receive(await this.#frame(study, number));
+    return { study, table };
+  }
+
+  // While the coach's last words are read, the next step is set up, so that it is there when it is wanted.
+  #lookAhead(): void {
+    const at = this.at + 1;
+    if (!this.lesson.steps[at]?.position) return;
+    setTimeout(() => {
+      if (this.#isClosed || this.phase !== 'done' || this.at + 1 !== at) return;
+      const scene = this.#setUp(at);
+      scene.catch(() => null); // told when it is wanted
+      this.#next = { at, scene };
+    }, readsMs);
   }
 
   // A press on the board or in the list.
@@ -208,6 +236,7 @@ export class Player {
     }
     this.phase = 'done';
     this.#noteDone(this.at + 1);
+    this.#lookAhead();
   }
 
   #beat(): Promise<void> {
@@ -253,13 +282,13 @@ export class Player {
 
   async #act(seat: number, action: string): Promise<void> {
     const number = await this.#study!.act(seat, action);
-    await this.#show(number);
+    this.table.receive(await this.#frame(this.#study!, number));
   }
 
-  async #show(number: number, table = this.table): Promise<void> {
+  #frame(study: Study, number: number): Promise<Frame> {
     const { game, seat } = this.lesson;
     const told = number > 0 ? 1 : 0;
-    table.receive(await frameOfStudy(this.#study!, { game, viewer: seat, seats: ({ seats }) => this.#seats(seats), question: ++this.#question, told, played: number }));
+    return frameOfStudy(study, { game, viewer: seat, seats: ({ seats }) => this.#seats(seats), question: ++this.#question, told, played: number });
   }
 
   #seats(count: number): SeatInfo[] {
