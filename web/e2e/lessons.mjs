@@ -81,6 +81,8 @@ async function isLit(page, { light = [], evidence = [] }, where) {
     [...light, ...evidence],
   );
   assert.deepEqual(missing, [], `${where}: lit, and not there`);
+  const { above, beyond } = await page.evaluate(() => ({ above: document.querySelector('.coach').getBoundingClientRect().top, beyond: document.documentElement.scrollHeight - innerHeight }));
+  assert.ok(above >= 0 && beyond <= 0, `${where}: the coach stands at ${above}, and the page is ${beyond} px too long`);
 }
 
 async function finishStep(page, lesson, press, { tries, looks }) {
