@@ -100,10 +100,11 @@ Json budget_json(const bots::Budget& budget) {
   return {{"simulations", budget.simulations}, {"milliseconds", budget.milliseconds}};
 }
 
-// What it thought here, and beside it what it thinks if nothing is said.
+// What it thought here, and beside it what it thinks if nothing is said; and how often it overlooked the best of it.
 Json level_json(const arena::Entrant& level, const arena::Rating& rating) {
   Json json = budget_json(level.bot ? level.bot->budget : bots::Budget{});
   json["bot"] = level.name;
+  json["overlooks"] = level.bot ? level.bot->overlooks : 0;
   json["usual"] = level.bot ? budget_json(level.bot->entry->usual) : Json();
   json["rating"] = rating.value;
   json["rating_low"] = rating.low;

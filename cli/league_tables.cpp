@@ -34,16 +34,32 @@ std::string budget_text(const Json& budget) {
   return fmt::format("{} simulations, at most {} ms", simulations, ms);
 }
 
+// Leagues of before did not write it down.
+std::string oversights_text(const Json& level) {
+  if (!level.contains("overlooks")) return "";
+  const int often = level.at("overlooks").get<int>();
+  return often ? fmt::format("{} times in 100", often) : "never";
+}
+
 std::string levels_text(const Json& section) {
   std::string text =
-      "| level | thought here, a decision | thinks at a table | rating | 95 % interval |\n|---|---|---|---|---|\n";
+      "| level | thought here, a decision | thinks at a table | overlooks the best | rating | 95 % interval |\n"
+      "|---|---|---|---|---|---|\n";
   for (const Json& level : section.at("levels")) {
     const bool is_program = level.at("usual").is_null();
-    text += fmt::format("| `{}` | {} | {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", text_at(level, "bot"),
+    text += fmt::format("| `{}` | {} | {} | {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", text_at(level, "bot"),
                         is_program ? "a program" : budget_text(level), is_program ? "" : budget_text(level.at("usual")),
-                        number_at(level, "rating"), number_at(level, "rating_low"), number_at(level, "rating_high"));
+                        is_program ? "" : oversights_text(level), number_at(level, "rating"),
+                        number_at(level, "rating_low"), number_at(level, "rating_high"));
   }
   return text;
+}
+
+// Par and the margin that the test was about.
+std::string goal_text(const Json& section) {
+  if (section.at("duels").empty()) return "";
+  const Json& test = section.at("duels")[0].at("test");
+  return fmt::format(", {:.1f} % is the goal", 100 * (number_at(test, "par") + number_at(test, "margin")));
 }
 
 std::string duels_text(const Json& section) {
@@ -111,8 +127,8 @@ std::string section_text(const Json& section) {
   return fmt::format("## {}, {}, {} seats\n\n{}, on {}:\n\n    {}\n\n", text_at(section, "title"), mode_of(section),
                      seats, text_at(section, "date"), text_at(section, "machine"), text_at(section, "command")) +
          levels_text(section) +
-         fmt::format("\nOne of the upper level against {} of the lower; {:.1f} % of wins would be par.\n\n", seats - 1,
-                     100.0 / seats) +
+         fmt::format("\nOne of the upper level against {} of the lower; {:.1f} % of wins would be par{}.\n\n",
+                     seats - 1, 100.0 / seats, goal_text(section)) +
          duels_text(section) + unproven_text(section);
 }
 

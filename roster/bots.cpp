@@ -1,4 +1,5 @@
 // From the words for a bot to the bot.
+#include <algorithm>
 #include <charconv>
 
 #include "roster/roster.h"
@@ -29,6 +30,9 @@ std::optional<std::uint32_t> number_in(std::string_view words, std::uint32_t mos
   return number;
 }
 
+const std::string kOversightsWanted =
+    "after \"~\" comes in how many of 100 decisions it overlooks what it thought best, 1 to 100.";
+
 toolkit::Result<bots::Budget> budget_of(std::string_view words, char sign) {
   if (sign == ':') {
     if (const auto number = number_in(words, bots::kSimulationsMax)) return bots::Budget{*number, 0};
@@ -47,19 +51,26 @@ toolkit::Result<bots::Budget> budget_of(std::string_view words, char sign) {
 }  // namespace
 
 toolkit::Result<Bot> find_bot(const GameEntry& game, std::string_view words) {
-  const std::size_t sign = words.find_first_of(":@");
-  const std::string_view name = words.substr(0, sign);
-  for (const auto& entry : game.bots) {
-    if (entry.name != name) continue;
-    if (sign == std::string_view::npos) return Bot{std::string(words), &entry, entry.usual};
-    const std::string quoted = "\"" + std::string(words) + "\": ";
-    if (!entry.usual.simulations && !entry.usual.milliseconds)
-      return toolkit::Error{quoted + std::string(name) + " takes no number and no time."};
-    const auto budget = budget_of(words.substr(sign + 1), words[sign]);
-    if (!budget) return toolkit::Error{quoted + budget.error()};
-    return Bot{std::string(words), &entry, *budget};
+  const std::size_t name_end = std::min(words.find_first_of(":@~"), words.size());
+  const auto entry = std::ranges::find(game.bots, words.substr(0, name_end), &BotEntry::name);
+  if (entry == game.bots.end())
+    return toolkit::Error{"there is no bot \"" + std::string(words) + "\" here; bots are " + names_of(game) + "."};
+  Bot bot{std::string(words), &*entry, entry->usual, entry->overlooks.value_or(0)};
+  const auto refused = [&](const std::string& why) { return toolkit::Error{"\"" + bot.name + "\": " + why}; };
+  const std::size_t tilde = std::min(words.find('~'), words.size());
+  if (tilde < words.size()) {
+    if (!entry->overlooks) return refused(std::string(entry->name) + " thinks nothing best that it could overlook.");
+    const auto often = number_in(words.substr(tilde + 1), 100);
+    if (!often) return refused(kOversightsWanted);
+    bot.overlooks = static_cast<std::uint8_t>(*often);
   }
-  return toolkit::Error{"there is no bot \"" + std::string(words) + "\" here; bots are " + names_of(game) + "."};
+  if (name_end == tilde) return bot;
+  if (!entry->usual.simulations && !entry->usual.milliseconds)
+    return refused(std::string(entry->name) + " takes no number and no time.");
+  const auto budget = budget_of(words.substr(name_end + 1, tilde - name_end - 1), words[name_end]);
+  if (!budget) return refused(budget.error());
+  bot.budget = *budget;
+  return bot;
 }
 
 }  // namespace roster

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "bots/apprentice.h"
 #include "bots/greedy.h"
 #include "bots/ismcts.h"
+#include "bots/overlooking.h"
 #include "bots/random.h"
 #include "bots/two_minds.h"
 #include "engine/match_of.h"
@@ -19,14 +19,28 @@ namespace {
 using engine::AnyMatch;
 using engine::MatchOf;
 
-template <engine::Game G, template <class> class Thinks>
-std::unique_ptr<engine::AnyBot> make_bot(bots::Budget) {
-  return std::make_unique<engine::BotOf<G, Thinks<G>>>();
+using bots::Budget;
+using MadeBot = std::unique_ptr<engine::AnyBot>;
+
+// Whoever overlooks nothing plays as if the wrapping were not there.
+template <engine::Game G, class Bot, class... Args>
+MadeBot made(std::uint8_t overlooks, Args&&... args) {
+  return std::make_unique<engine::BotOf<G, bots::Overlooking<G, Bot>>>(overlooks, std::forward<Args>(args)...);
 }
 
 template <engine::Game G>
-std::unique_ptr<engine::AnyBot> make_searcher(bots::Budget budget) {
-  return std::make_unique<engine::BotOf<G, bots::Ismcts<G>>>(budget);
+MadeBot make_random(Budget, std::uint8_t) {
+  return std::make_unique<engine::BotOf<G, bots::Random<G>>>();
+}
+
+template <engine::Game G>
+MadeBot make_greedy(Budget, std::uint8_t overlooks) {
+  return made<G, bots::Greedy<G>>(overlooks);
+}
+
+template <engine::Game G>
+MadeBot make_searcher(Budget budget, std::uint8_t overlooks) {
+  return made<G, bots::Ismcts<G>>(overlooks, budget);
 }
 
 // A game need not be one that can be learned, and one that can need not have a network.
@@ -37,11 +51,10 @@ bool has_network() {
 }
 
 template <engine::Game G>
-std::unique_ptr<engine::AnyBot> make_learned(bots::Budget budget) {
+MadeBot make_learned(Budget budget, std::uint8_t overlooks) {
   if constexpr (engine::Learnable<G>)
-    return std::make_unique<engine::BotOf<G, LearnedSearch<G>>>(budget,
-                                                                bots::LearnedJudgement<G>(network_in_use<G>().value()));
-  return make_searcher<G>(budget);
+    return made<G, LearnedSearch<G>>(overlooks, budget, bots::LearnedJudgement<G>(network_in_use<G>().value()));
+  return make_searcher<G>(budget, overlooks);
 }
 
 template <engine::Game G>
@@ -54,37 +67,32 @@ bool adopts([[maybe_unused]] const engine::Setup& setup) {
 }
 
 template <engine::Game G>
-std::unique_ptr<engine::AnyBot> make_strongest(bots::Budget budget) {
+MadeBot make_strongest(Budget budget, std::uint8_t overlooks) {
   if constexpr (engine::Learnable<G>) {
     static_assert(engine::ThinksInSlices<bots::TwoMinds<G>, G>);
-    if (has_network<G>())
-      return std::make_unique<engine::BotOf<G, bots::TwoMinds<G>>>(budget, network_in_use<G>().value(), adopts<G>);
+    if (has_network<G>()) return made<G, bots::TwoMinds<G>>(overlooks, budget, network_in_use<G>().value(), adopts<G>);
   }
-  return make_searcher<G>(budget);
+  return make_searcher<G>(budget, overlooks);
+}
+
+constexpr std::size_t kStrongest = engine::kLevelNames.size() - 1;
+
+template <engine::Game G, std::size_t level>
+constexpr BotEntry level_entry() {
+  constexpr engine::Level kLevel = engine::Levels(G::kLevels)[level];
+  const auto make = !kLevel.simulations ? make_greedy<G> : level == kStrongest ? make_strongest<G> : make_searcher<G>;
+  return {engine::kLevelNames[level], make, {kLevel.simulations, kLevel.milliseconds}, kLevel.overlooks};
 }
 
 template <engine::Game G>
-constexpr BotEntry level_entry(std::size_t i) {
-  using engine::Mind;
-  const bool is_strongest = i + 1 == engine::kLevelNames.size();
-  const engine::Level& level = G::kLevels[i];
-  const auto make = level.mind == Mind::apprentice ? make_bot<G, bots::Apprentice>
-                    : level.mind == Mind::hasty    ? make_bot<G, bots::Hasty>
-                    : level.mind == Mind::greedy   ? make_bot<G, bots::Greedy>
-                    : is_strongest                 ? make_strongest<G>
-                                                   : make_searcher<G>;
-  return {engine::kLevelNames[i], make, {level.simulations, level.milliseconds}};
-}
-
-template <engine::Game G>
-constexpr BotEntry kBotsOf[] = {{"random", make_bot<G, bots::Random>},
-                                {"greedy", make_bot<G, bots::Greedy>},
-                                {"ismcts", make_searcher<G>, {2000, 0}},
-                                level_entry<G>(0),
-                                level_entry<G>(1),
-                                level_entry<G>(2),
-                                level_entry<G>(3),
-                                {"learned", make_learned<G>, {2000, 0}}};
+constexpr BotEntry kBotsOf[] = {{"random", make_random<G>},
+                                {"greedy", make_greedy<G>, {}, 0},
+                                {"ismcts", make_searcher<G>, {2000, 0}, 0},
+                                level_entry<G, 0>(),
+                                level_entry<G, 1>(),
+                                level_entry<G, 2>(),
+                                level_entry<G, 3>(),
+                                {"learned", make_learned<G>, {2000, 0}, 0}};
 
 // The last one needs a network.
 template <engine::Game G>

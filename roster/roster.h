@@ -21,17 +21,20 @@ namespace roster {
 
 struct BotEntry {
   std::string_view name;  // "greedy"
-  std::unique_ptr<engine::AnyBot> (*make)(bots::Budget);
+  std::unique_ptr<engine::AnyBot> (*make)(bots::Budget, std::uint8_t overlooks);
   bots::Budget usual{};  // how long it thinks if nothing is said; none: it does not think by number or time
+  std::optional<std::uint8_t> overlooks{};  // likewise, of 100 decisions; none: there is nothing that it thinks best
 };
 
-// A bot as asked for: "greedy", "djinn", "ismcts:2000" (simulations a decision), "ismcts@500ms" (time a decision).
+// A bot as asked for: "greedy", "djinn", "ismcts:2000" (simulations a decision), "ismcts@500ms" (time a decision); and
+// "greedy~20", which overlooks what it thought best in 20 of 100 decisions.
 struct Bot {
   std::string name;
   const BotEntry* entry;
   bots::Budget budget;
+  std::uint8_t overlooks = 0;
 
-  std::unique_ptr<engine::AnyBot> make() const { return entry->make(budget); }
+  std::unique_ptr<engine::AnyBot> make() const { return entry->make(budget, overlooks); }
 };
 
 struct GameEntry {

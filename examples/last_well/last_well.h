@@ -58,7 +58,7 @@ struct LastWell {
   GAME_FUNCTIONS(last_well::State, last_well::View, ScoreLine);
 
   static constexpr std::size_t kActionCount = 3;
-  static constexpr auto kLevels = engine::levels_with(engine::Mind::greedy, 50, 2000);
+  static constexpr auto kLevels = engine::levels_with({45, 20, 5}, 50, 2000);
 
   static double appraise(const State& state, Seat seat) { return points_of(state, seat); }
 };

@@ -39,7 +39,7 @@ struct AliBaba {
 
   static constexpr std::size_t kActionCount = ali_baba::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game.
-  static constexpr auto kLevels = engine::levels_with(engine::Mind::greedy, 1000, 40'000);
+  static constexpr auto kLevels = engine::levels_with({50, 20, 5}, 500, 40'000);
 
   // What can be reasoned about of what is hidden (engine/doubts.h).
   static engine::DoubtWords doubt_words();

@@ -36,7 +36,7 @@ struct Morgenland {
 
   static constexpr std::size_t kActionCount = morgenland::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game.
-  static constexpr auto kLevels = engine::levels_with(engine::Mind::greedy, 400, 20'000);
+  static constexpr auto kLevels = engine::levels_with({60, 25, 8}, 200, 20'000);
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // unless it shows what nobody knew of
 

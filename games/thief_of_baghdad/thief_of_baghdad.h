@@ -32,9 +32,9 @@ struct ThiefOfBaghdad {
   TELLING_FUNCTIONS;
 
   static constexpr std::size_t kActionCount = thief_of_baghdad::kActionCount;
-  // A turn well thought out is most of what there is to know: the merchant overlooks something now and then, which
-  // leaves room for two above him.
-  static constexpr auto kLevels = engine::levels_with(engine::Mind::hasty, 100, 40'000);
+  // Chosen by matches between neighbours (docs/league.md), as in every game. A turn well thought out is most of what
+  // there is to know here, so that all but the strongest overlook much.
+  static constexpr auto kLevels = engine::levels_with({45, 28, 15}, 100, 40'000);
 
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until a card is drawn (THIEF-R-18)
 

@@ -60,15 +60,15 @@ struct Dreamt : ali_baba::AliBaba {
 };
 constexpr roster::BotEntry kDreamers[] = {
     {"random",
-     [](bots::Budget) -> std::unique_ptr<engine::AnyBot> {
+     [](bots::Budget, std::uint8_t) -> std::unique_ptr<engine::AnyBot> {
        return std::make_unique<engine::BotOf<Faulty, bots::Random<Faulty>>>();
      }},
     {"greedy",
-     [](bots::Budget) -> std::unique_ptr<engine::AnyBot> {
+     [](bots::Budget, std::uint8_t) -> std::unique_ptr<engine::AnyBot> {
        return std::make_unique<engine::BotOf<Dreamt, bots::Greedy<Dreamt>>>();
      }},
     {"ismcts",
-     [](bots::Budget budget) -> std::unique_ptr<engine::AnyBot> {
+     [](bots::Budget budget, std::uint8_t) -> std::unique_ptr<engine::AnyBot> {
        return std::make_unique<engine::BotOf<Dreamt, bots::Ismcts<Dreamt>>>(budget);
      },
      {50, 0}},

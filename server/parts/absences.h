@@ -12,7 +12,7 @@
 
 namespace server {
 
-inline constexpr std::string_view kStandInBot = "merchant";  // quick in every game, and no fool
+inline constexpr std::string_view kStandInBot = "greedy";  // quick in every game, and overlooks nothing
 
 class Absences final : public Part {
  public:

@@ -33,7 +33,7 @@ TEST_F(AbsencesTest, AfterAMinuteOfSilenceAnyOtherMayLetABotPlay) {
   const auto number = seen(other).number;
   stand_in(other, silent);
   expect_done(other);
-  EXPECT_EQ(bot_of(silent), "merchant");
+  EXPECT_EQ(bot_of(silent), "greedy");
   EXPECT_GT(seen(other).number, number + 1) << "it has played";
   EXPECT_TRUE(away(other).empty());
 }
@@ -95,7 +95,7 @@ TEST_F(AbsencesTest, WhoMustGoMayLetABotPlay) {
   const int gone = whose_turn();
   stand_in(gone, gone);
   expect_done(gone);
-  EXPECT_EQ(bot_of(gone), "merchant");
+  EXPECT_EQ(bot_of(gone), "greedy");
   stand_in(gone, gone);
   expect_refused(gone, Reason::standsIn);
   EXPECT_EQ(seen(0).info.seats[static_cast<std::size_t>(gone)].who, protocol::SeatKind::person);
@@ -106,7 +106,7 @@ TEST_F(AbsencesTest, IsKeptOverARestart) {
   const int gone = whose_turn();
   stand_in(gone, gone);
   restart_after(1'000);
-  EXPECT_EQ(bot_of(gone), "merchant");
+  EXPECT_EQ(bot_of(gone), "greedy");
   back(gone);
   expect_done(gone);
   restart_after(1'000);
@@ -146,7 +146,7 @@ TEST_F(AbsencesTest, WhereTheMakerChoseSoABotPlaysForWhoIsOutOfTime) {
   stand_in(other, late);
   expect_refused(other, Reason::notAway, "time on the clock");
   test.settle(12'000);
-  EXPECT_EQ(bot_of(late), "merchant");
+  EXPECT_EQ(bot_of(late), "greedy");
   EXPECT_EQ(entries_with("\"why\":\"late\""), 1);
   back(late);
   EXPECT_EQ(bot_of(late), "");

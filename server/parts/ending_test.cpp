@@ -108,7 +108,7 @@ TEST_F(EndingTest, WhoResignsLeavesTheChairToABotForGood) {
   sit_down({});
   resign(1);
   expect_done(1);
-  EXPECT_EQ(bot_of(1), "merchant");
+  EXPECT_EQ(bot_of(1), "greedy");
   EXPECT_EQ(seen(0).absence->resigned, std::vector<int>{1});
   EXPECT_EQ(seen(0).info.stage, TableStage::playing);
   back(1);

@@ -75,7 +75,7 @@ TEST_F(VotesTest, WithAClockNobodyPressesAlone) {
   vote(one, away, VoteChoice::bot);
   EXPECT_EQ(bot_of(away), "") << "he is here, but has no vote about himself";
   vote(two, away, VoteChoice::bot);
-  EXPECT_EQ(bot_of(away), "merchant");
+  EXPECT_EQ(bot_of(away), "greedy");
 }
 
 TEST_F(VotesTest, IsKeptOverARestart) {

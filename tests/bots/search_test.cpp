@@ -134,6 +134,56 @@ TEST(Levels, OfAliBabaBeatTheOneBelow) {
   EXPECT_GT(wins_of_first(game, "vizier", "merchant", 20), 12);
 }
 
+TEST(Levels, OverlookLessTheHigherTheyAre) {
+  for (const auto& game : roster::games()) {
+    const auto oversights = [&](std::string_view level) { return roster::find_bot(game, level)->overlooks; };
+    EXPECT_LE(oversights("apprentice"), 100) << game.info->key;
+    EXPECT_GT(oversights("apprentice"), oversights("merchant")) << game.info->key;
+    EXPECT_GT(oversights("merchant"), oversights("vizier")) << game.info->key;
+    EXPECT_EQ(oversights("djinn"), 0) << game.info->key;
+  }
+}
+
+bool wins_at_once(const engine::AnyMatch& match, engine::Seat seat, engine::ActionId action) {
+  toolkit::FastDice dice(1);
+  const auto after = match.clone();
+  after->apply(seat, action, dice, engine::Sink());
+  return after->to_act().empty() && after->outcome().winners.has(seat);
+}
+
+// Whoever overlooks everything takes something else than the best, and yet wins when he can.
+TEST(Overlooking, TakesSomethingElseButNeverLetsAWinGo) {
+  int others = 0, asked = 0, wins = 0;
+  for (const auto& game : roster::games())
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      toolkit::FastDice dice(seed);
+      const auto match = game.start({game.info->modes[0].seats_min, 0, {}}, dice);
+      const auto greedy = roster::find_bot(game, "greedy")->make(),
+                 dreamer = roster::find_bot(game, "greedy~100")->make();
+      while (!match->to_act().empty()) {
+        const engine::Seat seat = match->to_act().lowest();
+        toolkit::FastDice one(seed), two(seed);
+        const auto best = greedy->choose(*match, seat, one), taken = dreamer->choose(*match, seat, two);
+        EXPECT_FALSE(match->why_not(seat, taken)) << game.info->key << ": " << match->name(taken);
+        ++asked;
+        others += taken != best;
+        if (wins_at_once(*match, seat, best)) {
+          ++wins;
+          EXPECT_TRUE(wins_at_once(*match, seat, taken)) << game.info->key << ", " << seed;
+        }
+        match->apply(seat, best, dice, engine::Sink());
+      }
+    }
+  EXPECT_GT(others, asked / 3);
+  EXPECT_GT(wins, 0);
+}
+
+TEST(Overlooking, WeakensWhoeverThinks) {
+  const auto& game = *roster::find_game("ali-baba");
+  EXPECT_GT(wins_of_first(game, "greedy", "greedy~50", 40), 26);
+  EXPECT_GT(wins_of_first(game, "ismcts:100", "ismcts:100~50", 20), 13);
+}
+
 TEST(BotWords, AreUnderstoodOrRefusedInWords) {
   const auto& game = roster::games()[0];
   EXPECT_EQ(roster::find_bot(game, "ismcts:2000")->budget.simulations, 2000u);
@@ -147,6 +197,15 @@ TEST(BotWords, AreUnderstoodOrRefusedInWords) {
   EXPECT_NE(refused("ismcts@500").find("such as 500ms"), std::string::npos);
   EXPECT_NE(refused("greedy:5").find("takes no number"), std::string::npos);
   EXPECT_NE(refused("oracle").find("random, greedy"), std::string::npos);
+  EXPECT_EQ(roster::find_bot(game, "greedy")->overlooks, 0);
+  EXPECT_EQ(roster::find_bot(game, "greedy~20")->overlooks, 20);
+  EXPECT_EQ(roster::find_bot(game, "ismcts:300~5")->overlooks, 5);
+  EXPECT_EQ(roster::find_bot(game, "ismcts:300~5")->budget.simulations, 300u);
+  EXPECT_EQ(roster::find_bot(game, "vizier@50ms~100")->budget.milliseconds, 50u);
+  for (const auto* words : {"greedy~", "greedy~0", "greedy~101", "greedy~many", "ismcts~5:300"})
+    EXPECT_NE(refused(words).find("of 100 decisions"), std::string::npos) << words;
+  EXPECT_NE(refused("random~5").find("thinks nothing best"), std::string::npos);
+  EXPECT_NE(refused("greedy:5~5").find("takes no number"), std::string::npos);
   EXPECT_NE(refused("vizir").find("apprentice, merchant, vizier, djinn"), std::string::npos);
   EXPECT_NE(refused("apprentice:5").find("takes no number"), std::string::npos);
   EXPECT_NE(refused("djinn:0").find("1 to 10000000"), std::string::npos);

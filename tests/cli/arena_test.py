@@ -150,7 +150,7 @@ class Stopped(unittest.TestCase):
         self.stop(signal.SIGINT, "arena", GAME, "--seats", "ismcts@30000ms,random", "--matches", 10)
 
     def test_league_writes_nothing(self):
-        out, _ = self.stop(signal.SIGTERM, "league", GAME, "--seats", 2, "--levels", "greedy,merchant", "--margin", 0.005,
+        out, _ = self.stop(signal.SIGTERM, "league", GAME, "--seats", 2, "--levels", "greedy~1,greedy", "--margin", 0.005,
                            "--matches", 900_000_000)
         self.assertIn("Partial: it was stopped before the end. Nothing is written down.", out)
 

@@ -66,7 +66,13 @@ class League(ProgramTest):
         text = self.good("league", GAME, "--levels", "random,ismcts:20", "--matches", 2)
         self.assertIn("| `ismcts:20` | 20 simulations | 2000 simulations |", text)
         text = self.good("league", GAME, "--levels", "apprentice,djinn:20", "--matches", 2)
-        self.assertRegex(text, r"\| `djinn:20` \| 20 simulations \| \d+ simulations, at most 1500 ms \|")
+        self.assertRegex(text, r"\| `djinn:20` \| 20 simulations \| \d+ simulations, at most 1500 ms \| never \|")
+
+    def test_how_often_a_level_overlooks_the_best(self):
+        text = self.good("league", GAME, "--levels", "greedy~70,greedy~20,greedy", "--matches", 2)
+        for name, often in (("greedy~70", "70 times in 100"), ("greedy~20", "20 times in 100"), ("greedy", "never")):
+            self.assertIn(f"| `{name}` | no search | no search | {often} |", text)
+        self.assertIn("50.0 % of wins would be par, 60.0 % is the goal", text)
 
     def test_wrong_calls(self):
         self.bad(2, "league", GAME, "--levels", "random", says=["--levels", "2 to"])
