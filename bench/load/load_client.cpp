@@ -1,18 +1,21 @@
 // Plays matches at a server over real sockets, one for each seat, and tells what that cost the server.
 //   load_client PORT PID bare TABLES SECONDS [RATE]             at bare_server
-//   load_client PORT PID GAME/MODE TABLES SECONDS [RATE]        at caravanserai serve
+//   load_client PORT PID GAME/MODE TABLES SECONDS [RATE [ALONE]]        at caravanserai serve
 // In each table one move is in flight: as soon as it has been shown (RATE 0), or so that all tables together make RATE
 // moves a second. One line of JSON: moves a second, the server's processor time for each, bytes and frames of an
-// update, how long after a move the others saw it, and the server's memory.
+// update, how long after a move the others saw it, and the server's memory: with all lines, and (what is not pages of the
+// program) ALONE seconds after all have hung up.
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <thread>
 
 #include "bench/load/sockets.h"
 #include "bench/load/table_seat.h"
@@ -40,12 +43,19 @@ Usage usage_of(int pid) {
   return {ticks / static_cast<double>(::sysconf(_SC_CLK_TCK)), std::stol(words[21]) * ::sysconf(_SC_PAGESIZE) / 1024};
 }
 
+long anonymous_kib_of(int pid) {
+  std::ifstream file(fmt::format("/proc/{}/status", pid));
+  for (std::string word; file >> word;)
+    if (long kib = 0; word == "RssAnon:" && file >> kib) return kib;
+  return 0;
+}
+
 struct Plan {
   std::uint16_t port;
   int pid;
   std::string game, mode;  // "bare": no game
   int tables;
-  double seconds, rate;
+  double seconds, rate, alone;
 };
 
 // One table: who moved last, when, and when the next move is due.
@@ -62,6 +72,7 @@ class Load {
 
   void run() {
     const auto bare = usage_of(plan_.pid);
+    const auto bare_anonymous_kib = anonymous_kib_of(plan_.pid);
     seats_.resize(static_cast<std::size_t>(plan_.tables) * kSeats);
     rounds_.resize(static_cast<std::size_t>(plan_.tables));
     for (std::size_t i = 0; i < seats_.size(); ++i) {
@@ -89,6 +100,12 @@ class Load {
     report(static_cast<double>(now_us() - from) / kSecond, static_cast<double>(moves_ - moves),
            static_cast<double>(sockets_.frames - frames), after.cpu_s - before.cpu_s,
            static_cast<double>(seated.rss_kib - bare.rss_kib) / plan_.tables);
+    if (plan_.alone <= 0) return;
+    sockets_.hang_up();
+    std::this_thread::sleep_for(std::chrono::duration<double>(plan_.alone));
+    const auto left_kib = anonymous_kib_of(plan_.pid) - bare_anonymous_kib;
+    fmt::print("{{\"game\":\"{}\",\"tables\":{},\"kib_per_table_alone\":{:.1f}}}\n", plan_.game, plan_.tables,
+               static_cast<double>(left_kib) / plan_.tables);
   }
 
  private:
@@ -246,7 +263,7 @@ class Load {
 
 int main(int argc, char** argv) {
   if (argc < 6) {
-    fmt::print(stderr, "load_client PORT PID bare|GAME/MODE TABLES SECONDS [RATE]\n");
+    fmt::print(stderr, "load_client PORT PID bare|GAME/MODE TABLES SECONDS [RATE [ALONE]]\n");
     return 2;
   }
   const std::string what = argv[3];
@@ -257,6 +274,6 @@ int main(int argc, char** argv) {
   ::setrlimit(RLIMIT_NOFILE, &files);
   load::Load({static_cast<std::uint16_t>(std::atoi(argv[1])), std::atoi(argv[2]), what.substr(0, slash),
               slash == std::string::npos ? "" : what.substr(slash + 1), std::atoi(argv[4]), std::atof(argv[5]),
-              argc > 6 ? std::atof(argv[6]) : 0})
+              argc > 6 ? std::atof(argv[6]) : 0, argc > 7 ? std::atof(argv[7]) : 0})
       .run();
 }

@@ -41,8 +41,13 @@ std::int64_t now_us() {
 Sockets::Sockets(std::uint16_t port) : port_(port), poll_(::epoll_create1(0)) {}
 
 Sockets::~Sockets() {
-  for (const auto& line : lines_) ::close(line.socket);
+  hang_up();
   ::close(poll_);
+}
+
+void Sockets::hang_up() {
+  for (const auto& line : lines_) ::close(line.socket);
+  lines_.clear();
 }
 
 int Sockets::open() {

@@ -18,6 +18,7 @@ class Sockets {
 
   int open();  // the number of the new line; ends the program if the server does not take it
   void send(int line, std::string_view text);
+  void hang_up();  // all of them
 
   // Hands every message that comes to `heard`, until this moment.
   using Heard = std::function<void(int line, std::string_view text)>;

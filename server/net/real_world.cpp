@@ -3,6 +3,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <list>
 #include <thread>
 #include <utility>
 
@@ -24,22 +25,27 @@ void give_back_memory() {
 }
 
 // All lanes and lines share one thread, so that a move needs no lock and wakes nobody but the disk; whatever takes long
-// is done beside it (docs/decisions/0012).
-class IoLane final : public Lane {
+// is done beside it (docs/decisions/0012). Alarms are the lane's own: one that would ring in an hour for a table that has
+// left memory is forgotten with it.
+class IoLane final : public Lane, public std::enable_shared_from_this<IoLane> {
  public:
   explicit IoLane(asio::io_context& io) : io_(io) {}
 
   void post(Task task) override { asio::post(io_, std::move(task)); }
 
   void after(std::int64_t ms, Task task) override {
-    auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(ms));
-    timer->async_wait([timer, task = std::move(task)](boost::system::error_code code) {
-      if (!code) task();
+    const auto alarm = alarms_.emplace(alarms_.end(), io_, std::chrono::milliseconds(ms));
+    alarm->async_wait([weak = weak_from_this(), alarm, task = std::move(task)](boost::system::error_code code) {
+      const auto self = weak.lock();
+      if (code || !self) return;
+      self->alarms_.erase(alarm);
+      task();
     });
   }
 
  private:
   asio::io_context& io_;
+  std::list<asio::steady_timer> alarms_;
 };
 
 }  // namespace
