@@ -3,8 +3,8 @@
 //   load_client PORT PID GAME/MODE TABLES SECONDS [RATE [ALONE]]        at caravanserai serve
 // In each table one move is in flight: as soon as it has been shown (RATE 0), or so that all tables together make RATE
 // moves a second. One line of JSON: moves a second, the server's processor time for each, bytes and frames of an
-// update, how long after a move the others saw it, and the server's memory: with all lines, and (what is not pages of the
-// program) ALONE seconds after all have hung up.
+// update, how long after a move the others saw it, and the server's memory: with all lines, and (what is not pages of
+// the program) ALONE seconds after all have hung up.
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>

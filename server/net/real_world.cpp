@@ -25,8 +25,8 @@ void give_back_memory() {
 }
 
 // All lanes and lines share one thread, so that a move needs no lock and wakes nobody but the disk; whatever takes long
-// is done beside it (docs/decisions/0012). Alarms are the lane's own: one that would ring in an hour for a table that has
-// left memory is forgotten with it.
+// is done beside it (docs/decisions/0012). Alarms are the lane's own: one that would ring in an hour for a table that
+// has left memory is forgotten with it.
 class IoLane final : public Lane, public std::enable_shared_from_this<IoLane> {
  public:
   explicit IoLane(asio::io_context& io) : io_(io) {}
