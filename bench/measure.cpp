@@ -12,7 +12,8 @@ constexpr std::uint64_t kBatchSteps = 20'000;
 
 }  // namespace
 
-Figures measure(const roster::GameEntry& game, const engine::Setup& setup, double seconds) {
+Figures measure(const roster::GameEntry& game, const engine::Setup& setup, double seconds,
+                const std::atomic<bool>& stop) {
   // The signature comes first and warms the caches up.
   const std::uint32_t signature = game.play_randomly(setup, kSignatureSeed, kSignatureMatches).signature;
 
@@ -24,7 +25,7 @@ Figures measure(const roster::GameEntry& game, const engine::Setup& setup, doubl
     const engine::RandomPlay batch = game.play_randomly(setup, ++seed, kBatchMatches);
     sum.steps += batch.steps;
     sum.matches += batch.matches;
-  } while (watch.seconds() < seconds);
+  } while (watch.seconds() < seconds && !stop);
   const double elapsed = watch.seconds();
   const std::uint64_t allocations = allocations_so_far() - allocations_before;
 
@@ -33,14 +34,14 @@ Figures measure(const roster::GameEntry& game, const engine::Setup& setup, doubl
           signature};
 }
 
-double measure_reference(double seconds) {
+double measure_reference(double seconds, const std::atomic<bool>& stop) {
   std::uint64_t steps = 0, seed = 0;
   std::uint32_t kept = 0;  // what the loop computes must be used, or the compiler leaves it out
   const Stopwatch watch;
   do {
     kept ^= play_reference(++seed, kBatchSteps);
     steps += kBatchSteps;
-  } while (watch.seconds() < seconds || kept == 0);
+  } while ((watch.seconds() < seconds && !stop) || kept == 0);
   return static_cast<double>(steps) / watch.seconds();
 }
 

@@ -1,6 +1,7 @@
 // How fast a game plays at random, and the signature of that play.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "roster/roster.h"
@@ -18,9 +19,11 @@ struct Figures {
   std::uint32_t signature;
 };
 
-Figures measure(const roster::GameEntry& game, const engine::Setup& setup, double seconds);
+// For so long, or until it is stopped: then the figures are those of a shorter time.
+Figures measure(const roster::GameEntry& game, const engine::Setup& setup, double seconds,
+                const std::atomic<bool>& stop);
 
 // Steps per second of the reference loop.
-double measure_reference(double seconds);
+double measure_reference(double seconds, const std::atomic<bool>& stop);
 
 }  // namespace bench

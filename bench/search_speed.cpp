@@ -50,7 +50,7 @@ std::vector<Moment> moments_of(const roster::GameEntry& game, const engine::Setu
 }  // namespace
 
 SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup& setup, std::string_view bot,
-                             double seconds) {
+                             double seconds, const std::atomic<bool>& stop) {
   const std::vector<Moment> moments = moments_of(game, setup);
   const auto searcher = roster::find_bot(game, std::string(bot) + ":" + std::to_string(kSimulationsMeasured))->make();
   const auto think_once_each = [&] {
@@ -67,7 +67,7 @@ SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup&
   do {
     think_once_each();
     simulations += static_cast<double>(kSimulationsMeasured) * static_cast<double>(moments.size());
-  } while (watch.seconds() < seconds);
+  } while (watch.seconds() < seconds && !stop);
   return {simulations / watch.seconds(), static_cast<double>(allocations_so_far() - allocations_before) / simulations};
 }
 

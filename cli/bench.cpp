@@ -40,7 +40,7 @@ void measure_all(const std::string& only, double seconds, Report report) {
       for (int seats = mode.seats_min; seats <= mode.seats_max; seats += std::max(1, mode.seats_max - mode.seats_min)) {
         if (Stopping::flag()) return;
         const engine::Setup setup = the_setup(game, {std::string(mode.key), seats, {}});
-        report(Row{&game, &mode, setup, bench::measure(game, setup, seconds)});
+        report(Row{&game, &mode, setup, bench::measure(game, setup, seconds, Stopping::flag())});
       }
     }
   }
@@ -63,16 +63,18 @@ void measure_searches(const std::string& only, double seconds, Report report) {
   for (const auto& game : roster::games()) {
     if (!only.empty() && game.info->key != only) continue;
     for (const auto& mode : game.info->modes) {
-      if (Stopping::flag()) return;
       const engine::Setup setup = the_setup(game, {std::string(mode.key), mode.seats_min, {}});
-      for (const std::string_view bot : bench::kSearchesMeasured)
-        if (roster::find_bot(game, bot)) report(game, mode, bot, bench::measure_search(game, setup, bot, seconds));
+      for (const std::string_view bot : bench::kSearchesMeasured) {
+        if (!roster::find_bot(game, bot)) continue;
+        if (Stopping::flag()) return;
+        report(game, mode, bot, bench::measure_search(game, setup, bot, seconds, Stopping::flag()));
+      }
     }
   }
 }
 
 void print_searches(const BenchCall& call, double seconds) {
-  const double reference = bench::measure_reference(seconds);
+  const double reference = bench::measure_reference(seconds, Stopping::flag());
   fmt::print("{:<18} {:<12} {:>5} {:<8} {:>14} {:>17} {:>20}\n", "game", "mode", "seats", "bot", "simulations/s",
              "allocs/simulation", "each is worth, steps");
   fmt::print("{:<18} {:<12} {:>5} {:<8} {:>13.2f}M steps of a bare state a second\n", "(reference loop)", "", "", "",
@@ -92,7 +94,7 @@ void print_searches(const BenchCall& call, double seconds) {
 }
 
 toolkit::Json searches_json(const BenchCall& call, double seconds) {
-  const double reference = bench::measure_reference(seconds);
+  const double reference = bench::measure_reference(seconds, Stopping::flag());
   toolkit::Json rows = toolkit::Json::array();
   measure_searches(call.game, seconds, [&](const auto& game, const auto& mode, auto bot, const auto& figures) {
     rows.push_back({{"game", game.info->key},
@@ -113,7 +115,7 @@ void bench_games(const BenchCall& call, double seconds) {
     fmt::print("{}\n", rows.dump(2));
     return;
   }
-  const double reference = bench::measure_reference(seconds);
+  const double reference = bench::measure_reference(seconds, Stopping::flag());
   fmt::print("{:<18} {:<12} {:>5} {:>11} {:>11} {:>6} {:>11} {:>10} {:>10}\n", "game", "mode", "seats", "steps/s",
              "matches/s", "bytes", "allocs/step", "signature", "reference");
   fmt::print("{:<18} {:<12} {:>5} {:>10.2f}M {:>11} {:>6} {:>11} {:>10} {:>9.0f}%\n", "(reference loop)", "", "",

@@ -1,11 +1,15 @@
 """Arena and bench: figures that can be trusted."""
 import json
+import pathlib
+import re
 import signal
-import subprocess
-import time
+import tempfile
 import unittest
 
-from program import GAME, PROGRAM, ProgramTest
+from program import GAME, PROGRAM, ProgramTest, call
+from stopping import stop_when
+
+PLAYED = r" [1-9]\d*/\d+ "  # what the bar says once a match is over
 
 
 class Arena(ProgramTest):
@@ -130,34 +134,47 @@ class Bench(ProgramTest):
 class Stopped(unittest.TestCase):
     """A long command that is stopped prints what it has so far, and says that it is a part."""
 
-    def stop(self, how, *args):
-        running = subprocess.Popen([PROGRAM, *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        time.sleep(2)
-        running.send_signal(how)
-        out, err = running.communicate(timeout=60)
-        self.assertEqual(running.returncode, 128 + how, err)
+    def stop(self, how, begun, *args):
+        status, out, err = stop_when(begun, how, PROGRAM, *args)
+        self.assertEqual(status, 128 + how, err)
         return out, err
 
     def test_arena(self):
         call = ("arena", GAME, "--seats", "greedy,random", "--matches", 900_000_000)
-        out, _ = self.stop(signal.SIGINT, *call)
+        out, _ = self.stop(signal.SIGINT, PLAYED, *call)
         self.assertRegex(out, r"Partial: it was stopped before the end\. [1-9]\d* of 900000000 matches")
-        result = json.loads(self.stop(signal.SIGTERM, *call, "--json")[0])
+        result = json.loads(self.stop(signal.SIGTERM, PLAYED, *call, "--json")[0])
         self.assertTrue(result["partial"])
         self.assertGreater(result["matches"], 0)
 
     def test_a_bot_that_thinks_long(self):
-        self.stop(signal.SIGINT, "arena", GAME, "--seats", "ismcts@30000ms,random", "--matches", 10)
+        self.stop(signal.SIGINT, r"playing .* 0/10 ", "arena", GAME, "--seats", "ismcts@30000ms,random", "--matches", 10)
 
     def test_league_writes_nothing(self):
-        out, _ = self.stop(signal.SIGTERM, "league", GAME, "--seats", 2, "--levels", "greedy~1,greedy", "--margin", 0.005,
+        out, _ = self.stop(signal.SIGTERM, PLAYED, "league", GAME, "--seats", 2, "--levels", "greedy~1,greedy", "--margin", 0.005,
                            "--matches", 900_000_000)
         self.assertIn("Partial: it was stopped before the end. Nothing is written down.", out)
 
     def test_bench(self):
-        out, err = self.stop(signal.SIGINT, "bench", "--seconds", 0.5)
+        """Within a row: an hour of each is asked for."""
+        out, err = self.stop(signal.SIGINT, None, "bench", "--seconds", 3600)
         self.assertIn("(reference loop)", out)
         self.assertIn("Partial", err)
+        out, err = self.stop(signal.SIGTERM, None, "bench", GAME, "--seconds", 3600, "--json")
+        self.assertLessEqual(len(json.loads(out)), 1)
+        self.assertIn("Partial", err)
+        out, err = self.stop(signal.SIGTERM, None, "bench", GAME, "--bots", "--seconds", 3600, "--json")
+        self.assertLessEqual(len(json.loads(out)), 1)
+        self.assertIn("Partial", err)
+
+    def test_selfplay_keeps_what_there_is(self):
+        with tempfile.TemporaryDirectory() as folder:
+            lessons = pathlib.Path(folder) / "lessons"
+            out, err = self.stop(signal.SIGINT, PLAYED, "selfplay", GAME, "--bot", "ismcts:10", "--matches", 1_000_000, "--out", lessons)
+            added = int(re.search(r": ([1-9]\d*) matches with \d+ lessons were added to 0", out)[1])
+            self.assertIn("Partial", err)
+            again = call("selfplay", GAME, "--bot", "ismcts:10", "--matches", added, "--out", lessons)
+            self.assertIn(f"were added to {added}.", again.stdout, again.stderr)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
 """Every puzzle of every game holds; a wrong one is named; making them is repeatable and can be stopped."""
 import json
 import signal
-import subprocess
-import time
 import unittest
 
 from program import GAME, PROGRAM, SOURCES, ProgramTest, call
+from stopping import stop_when
 
 FOLDERS = sorted(SOURCES.glob("games/*/puzzles"))
 KEPT = 25  # of each game, at least
@@ -87,12 +86,8 @@ class Puzzles(ProgramTest):
 
     def test_stopped_it_writes_what_there_is(self):
         out = self.folder / "some.json"
-        running = subprocess.Popen([PROGRAM, "puzzles", GAME, "--count", "10000", *map(str, QUICK), "--out", str(out)],
-                                   stderr=subprocess.PIPE, text=True)
-        time.sleep(2)
-        running.send_signal(signal.SIGINT)
-        _, err = running.communicate(timeout=60)
-        self.assertEqual(running.returncode, 128 + signal.SIGINT, err)
+        status, _, err = stop_when("looking for puzzles", signal.SIGINT, PROGRAM, "puzzles", GAME, "--count", 10000, *QUICK, "--out", out)
+        self.assertEqual(status, 128 + signal.SIGINT, err)
         self.assertIn("Partial", err)
         self.assertIn("puzzles", json.loads(out.read_text()))
 

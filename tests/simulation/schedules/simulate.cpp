@@ -17,7 +17,8 @@ int main(int argc, char** argv) {
   int nodes = 1;
   if (argc > 2 && std::string_view(argv[1]) == "--nodes") {
     const std::string_view text = argv[2];
-    if (std::from_chars(text.data(), text.data() + text.size(), nodes).ec != std::errc() || nodes < 1 || nodes > 9) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), nodes);
+    if (error != std::errc() || end != text.data() + text.size() || nodes < 1 || nodes > 9) {
       fmt::print(stderr, "caravanserai-simulate: --nodes takes 1 to 9, not \"{}\".\n", text);
       return 2;
     }
