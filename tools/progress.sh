@@ -7,6 +7,7 @@
 
 quiet=${quiet:-no}
 running_pid=
+beside_pid=
 
 if [[ -t 2 && ${TERM:-dumb} != dumb ]]; then live=yes; else live=no; fi
 if [[ $live == yes && -z ${NO_COLOR:-} ]]; then
@@ -56,7 +57,8 @@ kill_tree() {
 # An interrupted step takes its children along.
 stop_running() {
   [[ -n $running_pid ]] && kill_tree "$running_pid"
-  running_pid=
+  [[ -n $beside_pid ]] && kill_tree "$beside_pid"
+  running_pid='' beside_pid=''
 }
 trap stop_running EXIT
 trap 'printf "\n" >&2; exit 130' INT
@@ -101,6 +103,22 @@ run_step() {
     printf '  %sfailed%s %s  %s\n' "$red" "$plain" "$label" "$(duration "$step_ms")" >&2
   fi
   return "$status"
+}
+
+# beside LOG COMMAND...: begins what later steps need, at the lowest priority: it takes what the steps before them leave
+# idle. What becomes of it is for those to say, which begin with `after_beside`.
+beside() {
+  local log=$logs/$1.log
+  shift
+  mkdir -p "$logs"
+  { renice -n 19 -p "$BASHPID" && "$@"; } >"$log" 2>&1 </dev/null 9>&- &
+  beside_pid=$!
+}
+
+# after_beside COMMAND...: waits for what was begun, and goes on.
+after_beside() {
+  [[ -z $beside_pid ]] || tail --follow --pid="$beside_pid" /dev/null
+  "$@"
 }
 
 # show_failures LOG: what Node's test runner says of the tests that failed, which is more than the end of its log.

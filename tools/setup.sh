@@ -149,11 +149,13 @@ need_page() {
 
 # ---- the native build ------------------------------------------------------------------------------------------
 
+free_gigabytes() { awk '/^MemAvailable/ { print int($2 / 1048576) }' /proc/meminfo; }
+
 # As many compilers at once as there are cores, and a gigabyte of memory for each.
 jobs_wanted() {
   local cores memory
   cores=$(nproc)
-  memory=$(awk '/^MemAvailable/ { print int($2 / 1048576) }' /proc/meminfo)
+  memory=$(free_gigabytes)
   ((memory < 1)) && memory=1
   printf '%s' $((cores < memory ? cores : memory))
 }
