@@ -20,7 +20,7 @@ export function offersOf(table: OpenTable<AliBabaShapes>): Offers<AliBabaShapes>
       offers: choices.filter(({ message }) => tileOf(message).colour === colour).map((choice) => {
         const { kind } = tileOf(choice.message);
         const mine = kind ? (held.get(kind) ?? 0) : 0;
-        return { choice, name: table.say({ key: `kind.${kind}`, args: {} }), about: '', figure: { value: String(mine), label: t('offer.held') } };
+        return { choice, name: table.say({ key: `kind.${kind}`, args: {} }), about: '', figure: { value: String(mine), label: t('offer.held'), labelFirst: true } };
       }),
     })),
     covers: (action) => choices.some((choice) => choice.action === action),
