@@ -50,7 +50,7 @@ export interface Offer<S extends Shapes = AnyShapes> {
   name: string; // the place; words that the action's own sentence contains
   about: string;
   there?: { seat: number; mark: string }[]; // whose pieces, and their number
-  figure?: { value: string; label: string; dear?: boolean }; // dear: more than there is in hand now
+  figure?: { value: string; label: string; labelFirst?: boolean; dear?: boolean }; // dear: more than there is in hand now
 }
 
 export interface Offers<S extends Shapes = AnyShapes> {
