@@ -19,7 +19,7 @@ constexpr std::string_view kHead =
     "# The league\n\n"
     "Each level against the one below it, until a sequential test decides ([arena.md](arena.md)). Made by "
     "`caravanserai "
-    "league`;\nevery section names the command that gives it again.\n";
+    "league`;\nevery section names the command that gives it again. In brackets: 95 % intervals.\n";
 
 std::string text_at(const Json& json, const char* key) { return json.at(key).get<std::string>(); }
 double number_at(const Json& json, const char* key) { return json.at(key).get<double>(); }
@@ -41,16 +41,29 @@ std::string oversights_text(const Json& level) {
   return often ? fmt::format("{} times in 100", often) : "never";
 }
 
+// How a level did against the one below it: the lowest has none, nor has one that was not played yet.
+std::string duel_text(const Json& section, std::size_t level) {
+  const Json& duels = section.at("duels");
+  if (level == 0 || level > duels.size()) return "|";
+  const Json& duel = duels[level - 1];
+  return fmt::format("{:.1f} % ({:.1f} to {:.1f}) of {} against `{}` | {}", 100 * number_at(duel, "share"),
+                     100 * number_at(duel, "low"), 100 * number_at(duel, "high"),
+                     duel.at("matches").get<std::uint64_t>(), text_at(duel, "lower"),
+                     text_at(duel.at("test"), "verdict"));
+}
+
 std::string levels_text(const Json& section) {
   std::string text =
-      "| level | thought here, a decision | thinks at a table | overlooks the best | rating | 95 % interval |\n"
-      "|---|---|---|---|---|---|\n";
-  for (const Json& level : section.at("levels")) {
+      "| level | thought here, a decision | thinks at a table | overlooks the best | rating | share of wins | the "
+      "sequential test says |\n|---|---|---|---|---|---|---|\n";
+  const Json& levels = section.at("levels");
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const Json& level = levels[i];
     const bool is_program = level.at("usual").is_null();
-    text += fmt::format("| `{}` | {} | {} | {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", text_at(level, "bot"),
+    text += fmt::format("| `{}` | {} | {} | {} | {:+.0f} ({:+.0f} to {:+.0f}) | {} |\n", text_at(level, "bot"),
                         is_program ? "a program" : budget_text(level), is_program ? "" : budget_text(level.at("usual")),
                         is_program ? "" : oversights_text(level), number_at(level, "rating"),
-                        number_at(level, "rating_low"), number_at(level, "rating_high"));
+                        number_at(level, "rating_low"), number_at(level, "rating_high"), duel_text(section, i));
   }
   return text;
 }
@@ -60,18 +73,6 @@ std::string goal_text(const Json& section) {
   if (section.at("duels").empty()) return "";
   const Json& test = section.at("duels")[0].at("test");
   return fmt::format(", {:.1f} % is the goal", 100 * (number_at(test, "par") + number_at(test, "margin")));
-}
-
-std::string duels_text(const Json& section) {
-  std::string text =
-      "| upper | lower | matches | share of wins | 95 % interval | the sequential test says "
-      "|\n|---|---|---|---|---|---|\n";
-  for (const Json& duel : section.at("duels"))
-    text +=
-        fmt::format("| `{}` | `{}` | {} | {:.1f} % | {:.1f} % to {:.1f} % | {} |\n", text_at(duel, "upper"),
-                    text_at(duel, "lower"), duel.at("matches").get<std::uint64_t>(), 100 * number_at(duel, "share"),
-                    100 * number_at(duel, "low"), 100 * number_at(duel, "high"), text_at(duel.at("test"), "verdict"));
-  return text;
 }
 
 std::string unproven_text(const Json& section) {
@@ -127,9 +128,9 @@ std::string section_text(const Json& section) {
   return fmt::format("## {}, {}, {} seats\n\n{}, on {}:\n\n    {}\n\n", text_at(section, "title"), mode_of(section),
                      seats, text_at(section, "date"), text_at(section, "machine"), text_at(section, "command")) +
          levels_text(section) +
-         fmt::format("\nOne of the upper level against {} of the lower; {:.1f} % of wins would be par{}.\n\n",
-                     seats - 1, 100.0 / seats, goal_text(section)) +
-         duels_text(section) + unproven_text(section);
+         fmt::format("\nOne of the upper level against {} of the lower; {:.1f} % of wins would be par{}.\n", seats - 1,
+                     100.0 / seats, goal_text(section)) +
+         unproven_text(section);
 }
 
 void check_tables(const std::string& name) {
