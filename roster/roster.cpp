@@ -43,10 +43,10 @@ MadeBot make_searcher(Budget budget, std::uint8_t overlooks) {
   return made<G, bots::Ismcts<G>>(overlooks, budget);
 }
 
-// A game need not be one that can be learned, and one that can need not have a network.
+// A game need not be one that can be learned, and one that can need not have a network. To know this, none is read.
 template <engine::Game G>
 bool has_network() {
-  if constexpr (engine::Learnable<G>) return network_in_use<G>().has_value();
+  if constexpr (engine::Learnable<G>) return !network_of(G::info().key).empty() || network_in_use<G>().has_value();
   return false;
 }
 
