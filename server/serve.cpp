@@ -26,6 +26,7 @@
 #include "storage/postgresql/postgresql_storage.h"
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/sqlite_storage.h"
+#include "toolkit/memory.h"
 
 namespace server {
 namespace {
@@ -172,6 +173,7 @@ void hand_over(House& house) {
 }  // namespace
 
 int serve(const ServeOptions& options) {
+  toolkit::keep_no_free_memory();
   set_up_logging({options.log_level, options.log_format, options.access_log});
 
   // Taken from the threads before there are any, so that only the last line of this function hears them.

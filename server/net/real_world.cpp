@@ -8,9 +8,7 @@
 #include <utility>
 
 #include "server/limits.h"
-
-// Of the allocator of the program (cli/CMakeLists.txt); tests are linked without it.
-extern "C" void mi_collect(bool force) noexcept __attribute__((weak));
+#include "toolkit/memory.h"
 
 namespace server {
 namespace {
@@ -18,11 +16,6 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr auto kTidyAfter = std::chrono::seconds(1);  // tables often leave together
-
-// Of the thread that asks.
-void give_back_memory() {
-  if (mi_collect) mi_collect(true);
-}
 
 // All lanes and lines share one thread, so that a move needs no lock and wakes nobody but the disk; whatever takes long
 // is done beside it (docs/decisions/0012). Alarms are the lane's own: one that would ring in an hour for a table that
@@ -80,16 +73,15 @@ bool RealWorld::think(const Asker& asker, Thought thought) {
 
 toolkit::Bytes RealWorld::random(std::size_t count) { return toolkit::random_bytes(count); }
 
-// An allocator that is not asked keeps what was freed until it is used again, and a house at night uses little. Tables
-// are read beside and live here, so both threads have memory of theirs.
+// Tables are read beside and live here, so both threads have memory of theirs.
 void RealWorld::has_let_go() {
   if (std::exchange(tidies_soon_, true)) return;
   tidying_.expires_after(kTidyAfter);
   tidying_.async_wait([this](boost::system::error_code code) {
     if (code) return;
     tidies_soon_ = false;
-    give_back_memory();
-    beside(give_back_memory);
+    toolkit::give_back_memory();
+    beside(toolkit::give_back_memory);
   });
 }
 

@@ -50,6 +50,7 @@ class Database {
   std::string problem() const { return sqlite3_errmsg(database_.get()); }
   int code() const { return sqlite3_errcode(database_.get()); }  // of the last call, as SQLite counts them
   sqlite3* handle() const { return database_.get(); }
+  void forget_pages() { sqlite3_db_release_memory(database_.get()); }  // that it has read; they are read again
 
  private:
   static toolkit::Result<Database> open(const std::string& file, int flags);

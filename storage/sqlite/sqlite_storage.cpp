@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "toolkit/memory.h"
+
 namespace storage {
 
 using toolkit::Error;
@@ -76,8 +78,7 @@ void SqliteStorage::write_until_stopped() {
     std::vector<Told> checks;
     {
       std::unique_lock hold(mutex_);
-      changed_.wait(hold, [&] { return stop_ || !waiting_.empty() || !checks_.empty(); });
-      if (waiting_.empty() && checks_.empty()) return;
+      if (!wait_for_work(hold)) return;
       const auto count = static_cast<std::ptrdiff_t>(std::min(waiting_.size(), kGroupMax));
       std::move(waiting_.begin(), waiting_.begin() + count, std::back_inserter(group));
       waiting_.erase(waiting_.begin(), waiting_.begin() + count);
@@ -88,6 +89,25 @@ void SqliteStorage::write_until_stopped() {
     const auto words = what_keeps_from_writing();
     for (const auto& tell : checks) tell(words);
   }
+}
+
+bool SqliteStorage::wait_for_work(std::unique_lock<std::mutex>& hold) {
+  const auto is_needed = [&] { return stop_ || !waiting_.empty() || !checks_.empty(); };
+  if (!changed_.wait_for(hold, std::chrono::milliseconds(kRestMs), is_needed)) {
+    hold.unlock();
+    rest();
+    hold.lock();
+    changed_.wait(hold, is_needed);
+  }
+  return !waiting_.empty() || !checks_.empty();
+}
+
+// Nobody plays: what was read of the file, and which entry comes next where, is found again when it is wanted.
+void SqliteStorage::rest() {
+  next_ = {};
+  writer_.forget_pages();
+  if (const std::unique_lock hold(reading_, std::try_to_lock); hold) reader_.forget_pages();
+  toolkit::give_back_memory();
 }
 
 // ---- writing ----------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ inline constexpr std::size_t kGroupMax = 1024;            // appends committed t
 inline constexpr std::int64_t kRecentMax = 2048;          // entries that wait for being moved to their tables
 inline constexpr std::size_t kTablesRemembered = 20'000;  // whose next entry is known without asking
 inline constexpr std::int64_t kFreshMs = 1000;            // a check so soon after a good commit writes nothing itself
+inline constexpr std::int64_t kRestMs = 5000;             // without work: what was remembered is given back
 inline constexpr std::uintmax_t kDiskLeftMin = 4 << 20;   // bytes; a disk with less is as good as full
 
 class SqliteStorage final : public Storage {
@@ -52,6 +53,8 @@ class SqliteStorage final : public Storage {
 
   SqliteStorage(FolderLock lock, std::filesystem::path folder, Database writer, Database reader, Watch watch);
   void write_until_stopped();
+  bool wait_for_work(std::unique_lock<std::mutex>& hold);  // false: no more will come
+  void rest();
   void commit(Waiting& group);
   Outcome commit_all(std::span<const std::pair<Append, Saved>> group);
   Outcome insert(const Append& what);
