@@ -35,8 +35,7 @@ Payment payment_of(const Table& table, Seat seat, const Action& action) {
   return payment;
 }
 
-bool can_pay(const Counts& hand, int dancers, const Payment& payment) {
-  if (payment.dancers > dancers) return false;
+bool has_cards(const Counts& hand, const Payment& payment) {
   for (std::size_t p = 0; p < kPalaceCount; ++p)
     if (payment.cards[p] > hand[p]) return false;
   return true;

@@ -17,6 +17,6 @@ struct Payment {
 // per foreign guard, so a code may name more dancers than that; then `dancers` exceeds the price and no card is paid.
 Payment payment_of(const Table& table, Seat seat, const Action& action);
 
-bool can_pay(const Counts& hand, int dancers, const Payment& payment);
+bool has_cards(const Counts& hand, const Payment& payment);
 
 }  // namespace thief_of_baghdad

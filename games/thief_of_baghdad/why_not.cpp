@@ -31,7 +31,7 @@ Reason why_not_post(const State& state, const Action& action) {
 Reason why_not_pay(const State& state, const Action& action, engine::RuleId price) {
   const Payment payment = payment_of(state, state.turn, action);
   if (payment.dancers > state.dancers[state.turn]) return THIEF_34;
-  return can_pay(state.hand[state.turn], state.dancers[state.turn], payment) ? kAllowed : Reason(price);
+  return has_cards(state.hand[state.turn], payment) ? kAllowed : Reason(price);
 }
 
 Reason why_not_place(const State& state, const Action& action) {

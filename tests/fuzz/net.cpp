@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <string>
 
 #include "server/net/addresses.h"
 #include "server/net/files.h"
@@ -49,14 +50,27 @@ std::uint16_t port() {
   return house.port();
 }
 
-// Whatever is said, the next visitor is served.
-void expect_served() {
-  must(server::RawLine::get(port(), "/healthz").starts_with("HTTP/1.1 200 "), "the house is well");
+// Each visitor comes from an address of his own: of one address the system remembers each line for a minute, and has no
+// ports left after some ten thousand.
+std::string next_address() {
+  static unsigned visitors = 0;
+  ++visitors;
+  return "127." + std::to_string(1 + visitors / 250 / 250 % 250) + "." + std::to_string(visitors / 250 % 250) + "." +
+         std::to_string(1 + visitors % 250);
 }
+
+bool is_served() {
+  server::RawLine line(port(), next_address());
+  line.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  return line.read_all().starts_with("HTTP/1.1 200 ");
+}
+
+// Whatever is said, the next visitor is served. One may be given up for silent if this program is halted while he asks.
+void expect_served() { must(is_served() || is_served(), "the house is well"); }
 
 void read_http(std::string_view bytes) {
   {
-    server::RawLine line(port());
+    server::RawLine line(port(), next_address());
     line.send_what_fits(bytes);
     line.hang_up();
     (void)line.read_all();
@@ -67,7 +81,7 @@ void read_http(std::string_view bytes) {
 // Frames after a good handshake; the first byte of the input says whether they are masked as they must be.
 void read_frames(std::string_view bytes) {
   {
-    server::RawLine line(port());
+    server::RawLine line(port(), next_address());
     (void)line.upgrade();
     if (!bytes.empty() && bytes[0] & 1)
       line.send_frame(1, bytes.substr(1));

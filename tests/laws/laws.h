@@ -42,6 +42,7 @@ struct Tally {
   std::uint64_t steps = 0;
   std::uint64_t unlike_dreams = 0;  // guesses that differ from the truth they fit
   std::uint64_t secret_steps = 0;   // steps seen alike from a truth and an unlike dream, with a secret in the events
+  std::string learned_in_silence;   // the first step, before the end, that showed somebody what no event told him
 };
 
 enum class Options { drawn, as_given };  // those with many values: by each match, or by the suite
@@ -59,6 +60,7 @@ class Trial {
   static constexpr std::uint64_t kStepsMax = 30000;  // the longest of ours, Morgenland full of spells, has half as many
   static constexpr std::uint32_t kWordsOneStepIn = 64;  // writing and reading is slow: a sample of the steps,
   static constexpr std::uint32_t kWordsOneEndIn = 4;    // and of the ends
+  static constexpr std::uint32_t kSilenceOneStepIn = 4;
 
   Trial(const engine::Setup& setup, std::uint64_t seed, Invariant invariant, Tally& tally,
         Options options = Options::drawn)
@@ -299,7 +301,9 @@ class Trial {
     return {};
   }
 
-  // Whoever saw the same before and after a step saw the same happen: events tell nothing that views do not.
+  // Whoever saw the same before and after a step saw the same happen: events tell nothing that views do not. The other
+  // way round, who sees a difference afterwards and was told of none has learned something in silence; a suite says
+  // whether its game may do that.
   Complaint happenings(const State& before, const toolkit::FastDice& dice_before, Step played,
                        const engine::Events& events) {
     for (const engine::Event& event : events) {
@@ -312,7 +316,13 @@ class Trial {
       toolkit::FastDice same_dice = dice_before;
       engine::Events dreamt;
       G::apply(dream, played.seat, played.action, same_dice, engine::Sink(dreamt));
-      if (!(G::view(dream, viewer) == G::view(state_, viewer))) return {};
+      if (!(G::view(dream, viewer) == G::view(state_, viewer))) {
+        const bool may_be_silent = !tally_.learned_in_silence.empty() || G::to_act(state_).empty();
+        const bool is_asked = !may_be_silent && tally_.steps % kSilenceOneStepIn == 0;
+        if (is_asked && told(dreamt, viewer) == told(events, viewer))
+          tally_.learned_in_silence = "seed " + std::to_string(seed_) + ", step " + std::to_string(actions_.size());
+        return {};
+      }
       for (const engine::Event& event : events)
         tally_.secret_steps += event.secret_args != 0 && !event.knows.has(viewer.seat);
       return told(dreamt, viewer) == told(events, viewer) ? Complaint{} : "an event tells what the view hides";

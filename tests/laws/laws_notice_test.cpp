@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "games/ali_baba/events.h"
 #include "games/ali_baba/laws/invariants.h"
 
 namespace laws {
@@ -117,6 +118,15 @@ struct TalkativeEvents : AliBaba {  // which tile was shown and taken is told to
   }
 };
 
+struct Silent : AliBaba {  // what lies under a tile is turned up without a word
+  static void apply(State& state, Seat seat, ActionId action, toolkit::Dice& dice, engine::Sink sink) {
+    engine::Events events;
+    AliBaba::apply(state, seat, action, dice, engine::Sink(events));
+    for (const engine::Event& event : events)
+      if (event.type != static_cast<std::uint8_t>(ali_baba::Happening::reveal)) sink(event);
+  }
+};
+
 // The same list of fields, but for the points.
 class Pointless {
  public:
@@ -184,6 +194,13 @@ TEST(LawsNotice, AnotherScreensTileInTheView) {
 }
 TEST(LawsNotice, AMenuThatBetrays) { expect_complaint<TalkativeMenus>("the menu betrays something hidden"); }
 TEST(LawsNotice, AnEventThatBetrays) { expect_complaint<TalkativeEvents>("an event tells what the view hides"); }
+TEST(LawsNotice, WhatIsLearnedInSilence) {
+  Tally all_told, silent;
+  EXPECT_EQ(play<AliBaba>(kThreeSeats, 7, kMatches, ali_baba::invariants, all_told), "");
+  EXPECT_EQ(all_told.learned_in_silence, "");
+  EXPECT_EQ(play<Silent>(kThreeSeats, 7, kMatches, ali_baba::invariants, silent), "");
+  EXPECT_NE(silent.learned_in_silence.find("seed 7, step "), std::string::npos) << silent.learned_in_silence;
+}
 TEST(LawsNotice, AFieldMissingInPositions) { expect_complaint<HalfWrittenPositions>("the position is another one"); }
 TEST(LawsNotice, AFieldMissingInViews) { expect_complaint<HalfWrittenViews>("the view is another one"); }
 TEST(LawsNotice, AWinnerTooMany) { expect_complaint<Generous>("a winner without the first rank"); }

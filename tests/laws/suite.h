@@ -20,6 +20,7 @@ struct Suite {
   std::uint64_t steps = 1;                              // a match has at least so many
   bool (*has_secrets)(const engine::Setup&) = nullptr;  // does every run tell somebody a secret? None: not asked
   Options options = Options::drawn;                     // of many values
+  bool tells_everything = false;                        // nobody learns before the end what no event tells him
 };
 
 template <engine::Game G>
@@ -30,6 +31,9 @@ void hold(const Suite& suite, const engine::Setup& setup, std::uint64_t first_se
   EXPECT_EQ(tally.matches, static_cast<std::uint64_t>(matches));
   EXPECT_GT(tally.steps, suite.steps * tally.matches);
   EXPECT_GT(tally.unlike_dreams, tally.steps) << "guesses that always hit the truth prove nothing";
+  if (suite.tells_everything) {
+    EXPECT_EQ(tally.learned_in_silence, "");
+  }
   if (suite.has_secrets) {
     EXPECT_EQ(tally.secret_steps > 0, suite.has_secrets(setup)) << tally.secret_steps;
   }

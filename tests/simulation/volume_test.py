@@ -1,9 +1,11 @@
 """The programs for volume, called wrongly and stopped in the middle: clear words, and what there is so far."""
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import unittest
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
@@ -66,6 +68,12 @@ class WrongCalls(unittest.TestCase):
     def test_fuzzers(self):
         self.refuse('"soon" is not a number above zero', sys.executable, "-B", FUZZ, "--minutes", "soon")
         self.refuse("takes a folder", sys.executable, "-B", FUZZ, "--kept", __file__)
+        self.refuse("there is no program /nowhere", sys.executable, "-B", FUZZ, "--program", "/nowhere")
+        with tempfile.TemporaryDirectory() as name:  # a packed one, which has its corpora beside it
+            packed = pathlib.Path(name)
+            shutil.copy(FUZZ, packed / "fuzz")
+            (packed / "corpus/flags/deeper").mkdir(parents=True)
+            self.refuse("the corpora hold inputs, and flags/deeper is none", sys.executable, "-B", packed / "fuzz")
 
 
 if __name__ == "__main__":

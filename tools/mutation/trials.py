@@ -1,14 +1,20 @@
 """Trying mutants on the tests: scenarios first, then laws, then the game's other tests."""
+import contextlib
+import itertools
+import math
 import os
+import random
 import signal
 import subprocess
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CPU_SECONDS = "1"  # a scenario takes milliseconds: a mutant that takes so long has been noticed
-SUITE_SECONDS = 120  # likewise of a program of tests; of the processor's time, so that a busy machine notices no more
+SLOWER, SUITE_SECONDS = 4, 10  # a program of tests that takes so many times as long, and so much more, has noticed; of the
+# processor's time, so that a busy machine notices no more
+QUICK = 1  # seconds: what so many of the quickest tests take is tried before all others
+SUITE_MEMORY = 2 << 30  # bytes; whoever wants more has noticed, too
 SOAK = "0.02"      # laws are tried on few matches: a mutant that needs thousands is worth a scenario
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)
 SCENARIOS = "tests/mutants/scenarios_notice"
@@ -30,10 +36,18 @@ class Children:
         self.running.add(child)
         return child
 
+    def finish(self, child):
+        """Its status, and what it took of the processor's time."""
+        _, status, used = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        return child.returncode, used.ru_utime + used.ru_stime
+
     def stop(self):
         self.stopped = True
         for child in list(self.running):
-            child.kill()
+            if child.returncode is None:  # Popen would look whether it has ended, which is for whoever waits to see
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(child.pid, signal.SIGKILL)
 
 
 def by_scenarios(workshop, numbers, jobs, children, verdicts):
@@ -80,25 +94,29 @@ class Suite:
     def unharmed(self, name):
         noted = self.folder / "reached" / f"{self.program.name}-{name.replace('/', '_')}.txt"
         noted.parent.mkdir(exist_ok=True)
-        begun = time.monotonic()
-        failed = not self.children.stopped and self.run([name], {"MUTANTS_REACHED": str(noted)}, 600)
+        failed, used = (None, 0) if self.children.stopped else self.run([name], {"MUTANTS_REACHED": str(noted)}, 600)
         if failed and not self.children.stopped:  # or somebody has stopped it
             raise RuntimeError(f"{self.program} fails without a mutant: {name}")
-        return time.monotonic() - begun, name, {int(line) for line in noted.read_text().split()} if noted.exists() else set()
+        return used, name, {int(line) for line in noted.read_text().split()} if noted.exists() else set()
 
     def run(self, tests, environment, seconds):
-        command = ["prlimit", f"--cpu={seconds}", str(self.program), "--gtest_brief=1", "--gtest_fail_fast",
+        command = ["prlimit", f"--cpu={math.ceil(seconds)}", f"--as={SUITE_MEMORY}", str(self.program), "--gtest_brief=1", "--gtest_fail_fast",
                    f"--gtest_filter={':'.join(tests)}"]
-        return self.children.start(command, env={"SOAK": SOAK, **os.environ, **environment}, cwd=self.folder,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).wait()
+        return self.children.finish(self.children.start(command, env={"SOAK": SOAK, **os.environ, **environment}, cwd=self.folder,
+                                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
 
     def notices(self, number):
-        """By the quickest of the tests that come by it; None: somebody stopped us."""
+        """By the tests that come by it, the quickest first; None: somebody stopped us."""
         if self.children.stopped:
             return None
-        tests = [name for _, name, reached in self.tests if number in reached]
-        status = self.run(tests, {"MUTANT": str(number)}, SUITE_SECONDS) if tests else 0
-        return None if self.children.stopped else status != 0
+        tests = [(used, name) for used, name, reached in self.tests if number in reached]
+        at_once = sum(1 for total in itertools.accumulate(used for used, _ in tests) if total < QUICK)
+        for part in (tests[:at_once], tests[at_once:]):
+            seconds = SUITE_SECONDS + SLOWER * sum(used for used, _ in part)
+            status = self.run([name for _, name in part], {"MUTANT": str(number)}, seconds)[0] if part else 0
+            if self.children.stopped or status:
+                return None if self.children.stopped else True
+        return False
 
 
 def suites_of(game):
@@ -108,6 +126,12 @@ def suites_of(game):
             ("others", f"games/{game}/{game}_tests", "-*Plan.*"),
             ("others", "tests/records/records_test", "*"),
             ("others", "replay/replay_test", "Undo*")]
+
+
+def suites_for(game, options):
+    if options.scenarios_only:
+        return []
+    return [suite for suite in suites_of(game) if suite[0] == "laws" or not options.laws_only]
 
 
 class Judgement:
@@ -131,34 +155,46 @@ class Judgement:
 
     def left(self):
         return [number for number, word in sorted(self.verdicts.items())
-                if word in ("unreached", "survived") and number not in self.killed_by]
+                if word in ("unasked", "unreached", "survived") and number not in self.killed_by]
+
+    def of_scenarios(self):
+        return [number for number, word in self.verdicts.items() if word in ("killed", "stopped")]
 
     def ask_all(self):
         game, jobs = self.workshop.game, self.options.jobs
-        by_scenarios(self.workshop, sorted(self.workshop.numbers), jobs, self.children, self.verdicts)
-        self.say(f"{game}: {len(self.verdicts) - len(self.left())} killed by scenarios, {len(self.left())} left")
-        for name, target, tests in () if self.options.scenarios_only else suites_of(game):
+        if self.options.laws_only:
+            self.verdicts = dict.fromkeys(self.workshop.numbers, "unasked")
+        else:
+            by_scenarios(self.workshop, sorted(self.workshop.numbers), jobs, self.children, self.verdicts)
+            self.say(f"{game}: {len(self.verdicts) - len(self.left())} killed by scenarios, {len(self.left())} left")
+        for name, target, tests in suites_for(game, self.options):
             suite = Suite(self.workshop, target, tests, jobs, self.children)
             self.reached |= suite.reached
 
             def ask(number, name=name, target=target, suite=suite):
-                if suite.notices(number):
+                noticed = suite.notices(number)
+                if noticed:
                     self.killed_by[number] = name, target
+                elif noticed is False and self.verdicts[number] == "unasked":
+                    self.verdicts[number] = "survived" if number in suite.reached else "unreached"
 
-            before = len(self.killed_by)
+            before, order = len(self.killed_by), self.left()
+            random.Random(self.options.seed).shuffle(order)  # whoever is stopped has asked about a fair sample
             with ThreadPoolExecutor(jobs) as pool:
-                list(pool.map(ask, self.left()))
+                list(pool.map(ask, order))
             self.say(f"{game}: {len(self.killed_by) - before} more by {Path(target).name}, {len(self.left())} left")
 
     def report(self):
-        numbers, left = self.workshop.numbers, self.left()
+        numbers = self.workshop.numbers
+        left = [number for number in self.left() if self.verdicts[number] != "unasked"]
         # A function that no test comes by at run time, and that the compiler may call: it is in tables, tested as such.
         constant = [number for number in left if numbers[number].may_be_constant and
                     self.verdicts[number] == "unreached" and number not in self.reached]
         left = [number for number in left if number not in constant]
         by = [name for name, _ in self.killed_by.values()]
-        return {"scenarios": len(self.verdicts) - len(constant) - len(left) - len(by), "laws": by.count("laws"),
-                "others": by.count("others"), "worked out": len(constant), "tried": len(self.verdicts),
+        tried = len(constant) + len(left) + len(by) + len(self.of_scenarios())
+        return {"scenarios": len(self.of_scenarios()), "laws": by.count("laws"),
+                "others": by.count("others"), "worked out": len(constant), "tried": tried,
                 "partial": self.children.stopped,
                 "survivors": [f"{numbers[number].key()} ({self.verdicts[number]})" for number in left],
                 "not by scenarios": {f"{numbers[number].key()} ({self.verdicts[number]})": target

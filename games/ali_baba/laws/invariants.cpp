@@ -28,6 +28,16 @@ Complaint every_tile_once(const State& state) {
   return std::popcount(state.kinds) == kKindsOfMode[state.setup.mode] ? Complaint{} : "a wrong number of kinds";
 }
 
+// ALI-36, ALI-43: what the host takes out of the game is out of it.
+Complaint chosen_kinds_are_out(const State& state) {
+  constexpr int kChoicesOfMode[] = {0, 0, 1, 3};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(kChoicesOfMode[state.setup.mode]); ++i) {
+    const auto chosen = state.setup.options[static_cast<std::size_t>(Option::remove) + i];  // 0: by the dice
+    if (chosen && has(state.kinds, chosen - 1u)) return "a kind that was chosen to be out of the game is in it";
+  }
+  return {};
+}
+
 // 2 and 3: a tile is open iff it is there and none lies on it; no tile hangs in the air.
 Complaint pyramid_stands(const State& state) {
   const Cave& cave = cave_of(state);
@@ -118,8 +128,9 @@ Complaint moves_on(const State& before, const State& after) {
 }  // namespace
 
 Complaint invariants(const State* before, const State& after) {
-  auto found = laws::first_broken<State>(
-      after, {every_tile_once, pyramid_stands, bans_are_in_order, end_is_counted, chronicle_is_true, offers_are_held});
+  auto found =
+      laws::first_broken<State>(after, {every_tile_once, chosen_kinds_are_out, pyramid_stands, bans_are_in_order,
+                                        end_is_counted, chronicle_is_true, offers_are_held});
   return found.empty() && before ? moves_on(*before, after) : found;
 }
 

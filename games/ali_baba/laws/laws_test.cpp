@@ -13,7 +13,8 @@ laws::Suite suite() {
           .quick = 50,
           .thorough = 25,
           .steps = 30,
-          .has_secrets = has_secrets};
+          .has_secrets = has_secrets,
+          .tells_everything = true};
 }
 
 LAWS_OF(AliBaba, AliBaba, invariants, suite())

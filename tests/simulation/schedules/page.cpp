@@ -39,7 +39,7 @@ class Page::Line final : public server::Client, public std::enable_shared_from_t
 };
 
 Page::Page(Schedule& schedule, int number, std::string table, std::string its_name)
-    : name(std::move(its_name)), schedule_(schedule), number_(number), table_(std::move(table)) {
+    : name(std::move(its_name)), schedule_(schedule), number_(number), table_(std::move(table)), began_with_(table_) {
   pass = schedule.random_hex();
 }
 
@@ -123,6 +123,7 @@ void Page::sit(const std::string& table, int at_seat, const std::string& key) {
     shown_number = seen = 0;
     line_has_table_ = false;
   }
+  if (table == began_with_) seats_had.push_back({at_seat, asks_since_ms});
   table_ = table;
   keys_[{table, at_seat}] = key;
   seat = at_seat;

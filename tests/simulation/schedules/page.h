@@ -36,6 +36,12 @@ struct Command {
   bool answered = false, refused = false;
 };
 
+// Through which seat's eyes somebody sees a table, and since when at the earliest.
+struct Eyes {
+  int seat = -1;
+  std::int64_t since_ms = 0;
+};
+
 // What the house has sent, taken apart once for whoever judges it and whoever hears it.
 struct Letter {
   explicit Letter(std::string words) : text(std::move(words)), members(text) {}
@@ -67,6 +73,8 @@ class Page {
   std::optional<int> seat;
   std::string token, void_token;
   std::string name, pass;
+  std::vector<Eyes> seats_had;     // at the table it began with: those of every seat that it has had
+  std::int64_t asks_since_ms = 0;  // for a seat that another has, by a code; 0: it never did
 
   // What it has heard.
   int shown_number = 0;
@@ -101,6 +109,7 @@ class Page {
   Schedule& schedule_;
   int number_;
   std::string table_;
+  const std::string began_with_;
   std::shared_ptr<Line> line_;
   // What the house has sent over this line, whether it was heard or not.
   protocol::Follower follower_;

@@ -92,6 +92,7 @@ Schedule::Schedule(Shelf& shelf, std::uint64_t seed, Seams& seams, Manner manner
       shelf_.put_anew(begun, disk_);
     else
       shelf_.put(begun, disk_, oracle_);
+    if (first_table_.empty()) first_table_ = begun.table;
     shelved_[begun.table] = oracle_.learn(begun.table).entries;
     const auto add = [&](const std::string& name) -> Page& {
       return *pages_.emplace_back(std::make_unique<Page>(*this, static_cast<int>(pages_.size()), begun.table, name));
@@ -104,6 +105,7 @@ Schedule::Schedule(Shelf& shelf, std::uint64_t seed, Seams& seams, Manner manner
     }
     add(fmt::format("Guest {}", shelved_.size() - 1));
   }
+  note_steps();
   open_house();
   for (const auto& page : pages_)
     if (dice.below(2) > 0) page->come();
@@ -237,6 +239,13 @@ void Schedule::write(std::size_t most) {
   for (auto& command : all_commands_)
     if (command.stage == Stage::in_house) command.stage = Stage::on_disk;
   seams_.flush(disk_, most);
+  note_steps();
+}
+
+void Schedule::note_steps() {
+  if (!manner_.record) return;
+  const auto steps = oracle_.learn(first_table_).scenes.size();
+  if (steps > steps_known_at_.size()) steps_known_at_.resize(steps, world_.steady_ms());
 }
 
 void Schedule::hear() {
@@ -361,6 +370,7 @@ void Schedule::go_wrong(const Step& step, Page& page) {
       return everybody_leaves();
     default:
       if (looks_closely_) return;  // what clocks show is compared there, by the clock on the wall
+      seams_.clock_is_set();
       world_.wall_clock_is_off_ms += (step.n % 2 ? 1 : -1) * static_cast<std::int64_t>(step.n % 7) * 1000;
   }
 }

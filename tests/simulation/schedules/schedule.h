@@ -49,6 +49,8 @@ class Schedule {
   std::string run(const std::vector<Step>& steps);
 
   const std::vector<std::unique_ptr<Page>>& pages() const { return pages_; }
+  // By the clock that nobody sets: when each step of the first table was on the disk. Only where a record is kept.
+  const std::vector<std::int64_t>& steps_known_at() const { return steps_known_at_; }
   const Coverage& coverage() const { return coverage_; }
   const std::vector<std::string>& trace() const { return trace_; }
 
@@ -103,6 +105,7 @@ class Schedule {
   void everybody_leaves();
   void calm_down();
   void judge_the_end();
+  void note_steps();
   void judge_what_is_shown();
   void judge_commands(const std::string& table);
   void judge(const server::Notice& notice);
@@ -129,6 +132,8 @@ class Schedule {
   Coverage coverage_;
   std::vector<std::string> trace_;
   std::string problem_;
+  std::string first_table_;
+  std::vector<std::int64_t> steps_known_at_;
   Manner manner_;
   bool looks_closely_;
   bool all_come_back_;  // in the end; otherwise those who wait for an answer

@@ -155,6 +155,7 @@ Message Schedule::keep_company(Page& page, StepKind kind, std::uint32_t n, Comma
     const auto code = whispers_.find(table);
     if (code == whispers_.end()) return {};
     secrets_[code->second].insert(page.number());
+    if (!page.asks_since_ms) page.asks_since_ms = world_.steady_ms();
     command.id = random_hex();
     return protocol::UseCode{command.id, table, code->second, page.name};
   }

@@ -18,7 +18,8 @@ class Seams {
 
   virtual void sees(Oracle&) {}  // for those who need to know the truth
   virtual storage::Storage& disk(storage::MemoryStorage& disk) { return disk; }
-  virtual void crash() {}  // what lies before the disk is lost
+  virtual void crash() {}         // what lies before the disk is lost
+  virtual void clock_is_set() {}  // the one on the wall
   virtual void flush(storage::MemoryStorage& disk, std::size_t most) { disk.flush(most); }
   virtual void to_house(int /*page*/, std::string text, const Deliver& deliver) { deliver(std::move(text)); }
   // To the page of this number; another one's may be reached, too.

@@ -114,19 +114,13 @@ std::optional<std::size_t> parts_at(const Oracle::Known& one, const Oracle::Know
   return steps;
 }
 
-// Seats pass from hand to hand elsewhere; here everybody keeps his eyes, and what happened when is told by one clock.
-std::vector<Step> steps_of_a_pair(std::uint64_t seed) {
-  auto steps = steps_of(seed);
-  std::erase_if(steps,
-                [](const Step& step) { return step.kind == StepKind::use_code || step.kind == StepKind::clock_set; });
-  return steps;
-}
-
 constexpr int kEverybody = -1;
 
 struct Told {
   std::vector<Sent> sent;
   Oracle::Known known;
+  std::vector<std::int64_t> known_at;       // by step
+  std::vector<std::vector<Eyes>> seats_of;  // by page: those it has had
 };
 
 // What Prometheus would be told, but for what is measured by the real clock and the real memory.
@@ -178,6 +172,8 @@ Told evening(Shelf& shelf, std::uint64_t seed, const std::vector<Step>& steps, c
     schedule.world().run(0);
     all_hear("log", overheard.words());
     told.known = schedule.oracle().learn(table);
+    told.known_at = schedule.steps_known_at();
+    for (const auto& page : schedule.pages()) told.seats_of.push_back(page->seats_had);
   }
   load_dice({});
   return told;
@@ -187,14 +183,27 @@ Told evening(Shelf& shelf, std::uint64_t seed, const std::vector<Step>& steps, c
 
 namespace {
 
+constexpr auto kNever = std::numeric_limits<std::int64_t>::max();
+
+// When whoever has these eyes may come to know which truth it is: by a step that differs, or when somebody hands him a
+// seat from which it did.
+std::int64_t parts_ms(const Told& here, const Told& there, const Eyes& eyes) {
+  const auto parts = parts_at(here.known, there.known, eyes.seat);
+  const auto in = [&](const Told& told) {
+    return parts && *parts < told.known_at.size() ? told.known_at[*parts] : kNever;
+  };
+  return std::max(eyes.since_ms, std::min(in(here), in(there)));
+}
+
 // What one of those who cannot tell the truths apart has heard in both; "" if that is the same.
 std::string compare(const Told& here, const Told& there, int page, int seat, PairsTally& tally) {
-  const auto parts = parts_at(here.known, there.known, seat);
-  tally.parted += parts.has_value();
-  const auto until_of = [&](const Oracle::Known& known) {
-    return parts && *parts < known.times.size() ? known.times[*parts] : std::numeric_limits<std::int64_t>::max();
-  };
-  const auto until = std::min(until_of(here.known), until_of(there.known));
+  auto until = parts_ms(here, there, {seat});
+  for (const auto* told : {&here, &there})
+    for (const auto& eyes : told->seats_of[static_cast<std::size_t>(page)]) {
+      until = std::min(until, parts_ms(here, there, eyes));
+      tally.handed_over += told == &here && eyes.seat != seat;
+    }
+  tally.parted += until != kNever;
   const auto heard_in = [&](const Told& told) {
     std::vector<const Sent*> heard;
     for (const auto& one : told.sent)
@@ -229,7 +238,8 @@ std::string try_pair(Shelf& shelf, std::uint64_t seed, const MakeSeams& seams, P
     ++tally.without;
     return "";
   }
-  const auto steps = steps_of_a_pair(seed);
+  const auto steps = steps_of(seed);
+  tally.clocks_set += std::ranges::any_of(steps, [](const Step& step) { return step.kind == StepKind::clock_set; });
   const auto here = evening(shelf, seed, steps, begun.table, seams, {});
   const auto there = evening(shelf, seed, steps, begun.table, seams, loaded);
   ++tally.pairs;
@@ -251,6 +261,8 @@ void PairsTally::add(const PairsTally& other) {
   messages += other.messages;
   bytes += other.bytes;
   parted += other.parted;
+  handed_over += other.handed_over;
+  clocks_set += other.clocks_set;
   for (std::size_t i = 0; i < by_game.size(); ++i) by_game[i] += other.by_game[i];
 }
 
@@ -261,8 +273,9 @@ std::string PairsTally::table() const {
       out,
       "{} pairs of truths ({} seeds had none), looked at by {} who could not tell them apart\n"
       "{} messages compared to the byte and the millisecond ({} MB); {} of them came to know the difference, as they "
-      "may, and the comparison ended there\n",
-      pairs, without, viewers, messages, bytes / 1'000'000, parted);
+      "may, and the comparison ended there\n"
+      "{} had got another's seat by a code; in {} pairs clocks were set\n",
+      pairs, without, viewers, messages, bytes / 1'000'000, parted, handed_over, clocks_set);
   const auto games = roster::games();
   for (std::size_t i = 0; i < games.size(); ++i)
     fmt::format_to(out, "{}{}: {}", i ? ", " : "", games[i].info->title, by_game[i]);

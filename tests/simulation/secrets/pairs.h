@@ -16,7 +16,9 @@ struct PairsTally {  // trivially copyable
   std::uint64_t without = 0;   // seeds for which no other truth was found
   std::uint64_t messages = 0;  // compared
   std::uint64_t bytes = 0;
-  std::uint64_t parted = 0;  // of the viewers: they came to know the difference, as they may
+  std::uint64_t parted = 0;       // of the viewers: they came to know the difference, as they may
+  std::uint64_t handed_over = 0;  // of the viewers: they got another's seat on the way
+  std::uint64_t clocks_set = 0;   // pairs in which somebody set the clock on the wall
   std::array<std::uint64_t, 8> by_game{};
 
   void add(const PairsTally& other);

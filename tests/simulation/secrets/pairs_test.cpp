@@ -25,6 +25,8 @@ TEST_F(Secrets, TwoTruthsThatSomebodyCannotTellApartLookTheSame) {
   for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(soak(500)); ++seed)
     ASSERT_EQ(try_pair(shelves.of(seed), seed, no_plant, tally), "");
   EXPECT_GT(tally.pairs, tally.without / 4) << tally.table();
+  EXPECT_GT(tally.handed_over, 0u);
+  EXPECT_GT(tally.clocks_set, 0u);
 }
 
 // A house that lets the truth shine through, each in its own way.
@@ -85,6 +87,17 @@ struct Allowed {
 };
 struct Done {
   static constexpr auto name = "done";
+};
+
+struct Seated {
+  static constexpr auto name = "seated";
+};
+
+// Only once somebody has set the clock on the wall.
+struct SaysItByTheClock final : Leak {
+  void clock_is_set() override { is_set_ = true; }
+  std::string leaky(std::string text) override { return is_set_ && bit(text) ? text + " " : text; }
+  bool is_set_ = false;
 };
 
 // Where nobody in particular reads it.
@@ -164,6 +177,8 @@ INSTANTIATE_TEST_SUITE_P(Planted, Leaks,
                                          PlantedLeak{"TheTalk", leak<SaysItIn<Talk>>},
                                          PlantedLeak{"TheAnswerToWhy", leak<SaysItIn<Allowed>>},
                                          PlantedLeak{"TheAnswerToACommand", leak<SaysItIn<Done>>},
+                                         PlantedLeak{"TheAnswerToACode", leak<SaysItIn<Seated>>},
+                                         PlantedLeak{"TheClock", leak<SaysItByTheClock>},
                                          PlantedLeak{"TheRecord", leak<SaysItInPublic<TheRecord>>},
                                          PlantedLeak{"TheHostsNumbers", leak<SaysItInPublic<TheNumbers>>},
                                          PlantedLeak{"TheLog", leak<SaysItInPublic<TheLog>>},
