@@ -168,7 +168,7 @@ export function entriesOf(book: Book, chapters: Chapter[], texts: Texts, compone
     parts.some((part) => 'options' in part) ? options.map((option) => ({ chapter: name, text: `${gameTexts[`option.${option}`]}: ${gameTexts[`option.${option}.about`]}` })) : [],
   );
   const words = book.glossary.map((term) => ({ chapter: glossaryName, text: `${texts[`glossary.${term}`]}: ${texts[`glossary.${term}.about`]}` }));
-  const exact = chapters.flatMap(({ name, rules: ids = [] }) => rules.filter(({ id }) => ids.includes(id)).map(({ id, title, text }) => ({ chapter: name, rule: id, text: `${id} ${title} ${text}` })));
+  const exact = chapters.flatMap(({ name, rules: ids = [] }) => rules.filter(({ id }) => ids.includes(id)).map(({ id, title, text }) => ({ chapter: name, rule: id, text: `${id} ${title}: ${text}` })));
   return [...units, ...said, ...agreed, ...words, ...exact];
 }
 
