@@ -133,7 +133,9 @@ std::optional<engine::Message> about_ban(const View& view, Tile tile) {
 }  // namespace
 
 std::optional<engine::Message> AliBaba::case_against(const View& view, ActionId id, engine::RuleId rule) {
-  if (rule == ALI_6 && view.phase != Phase::over) return in_this_case("turn", view.turn);
+  const bool others_turn = view.viewer.is_seat() && view.viewer.seat != view.turn;  // who shows a tile takes none
+  if ((rule == ALI_6 || (rule == ALI_7 && others_turn)) && view.phase != Phase::over)
+    return in_this_case("turn", view.turn);
   const Action action = decode(id);
   const bool names_place = action.verb == Verb::take || action.verb == Verb::green;
   switch (rule) {

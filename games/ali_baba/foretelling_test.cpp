@@ -84,6 +84,16 @@ TEST(AliBabaCases, SayWhoseTurnItIsAndWhoBarsIt) {
   EXPECT_EQ(barred->values[1], kind_of(top));
 }
 
+TEST(AliBabaCases, SayThatWhoShowsATileTakesNone) {
+  State state = at_the_deal();
+  state.phase = Phase::offer;
+  state.held[1] = 1;
+  const auto refused = case_of(state, 1, encode(Verb::take, 53));
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->key(), "case.turn");
+  EXPECT_EQ(refused->values[0], 0);
+}
+
 // Colours that need something beside them say so where there is nothing.
 TEST(AliBabaForetold, SaysWhereAPowerHasNoEffect) {
   int idle = 0;

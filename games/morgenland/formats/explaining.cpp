@@ -190,10 +190,12 @@ std::size_t time_of(const std::array<std::string_view, Size>& times, std::size_t
   return static_cast<std::size_t>(std::ranges::find(kTimeWords, times[power]) - kTimeWords.begin());
 }
 
-void tell_artifact(Explained& lines, const View& view, std::size_t type) {
+void tell_artifact(Explained& lines, std::size_t type) {
   lines.push_back(of_it("does.artifact", type));
   lines.push_back(of_it("when.played", time_of(kArtifactTimes, type)));
-  if (!view.viewer.is_seat()) return;
+}
+
+void tell_mine(Explained& lines, const View& view, std::size_t type) {
   const Seat me = view.viewer.seat;
   const int own = view.owned[me][type] + view.secret[type];
   lines.push_back(of_it("now.own", own));
@@ -201,18 +203,34 @@ void tell_artifact(Explained& lines, const View& view, std::size_t type) {
   if (own) lines.push_back(of_it("now.uses-left", std::max(0, use_limit(view, me) - uses(view, me))));
 }
 
+// Of somebody else: what all have seen, and what may still come of it this round.
+void tell_theirs(Explained& lines, const View& view, Seat seat, std::size_t type) {
+  const int known = view.owned[seat][type];
+  lines.push_back(of_it("now.theirs", seat, known));
+  if (view.used[seat][type] >= known) lines.push_back(of_it("now.used"));
+  lines.push_back(of_it("now.their-uses", seat, std::max(0, use_limit(view, seat) - uses(view, seat))));
+}
+
+void tell_whose(Explained& lines, const View& view, Seat seat, std::size_t type) {
+  if (seat == view.viewer.seat)
+    tell_mine(lines, view, type);
+  else
+    tell_theirs(lines, view, seat, type);
+}
+
 void explain_owned(Explained& lines, const View& view, Seat seat, std::size_t type) {
   if (seat >= seats(view) || !is_magic(view)) return;
-  const int known = view.owned[seat][type] + (seat == view.viewer.seat ? view.secret[type] : 0);
-  if (!known) return;
+  if (view.owned[seat][type] + (seat == view.viewer.seat ? view.secret[type] : 0) == 0) return;
   lines.push_back(of_it("name.owned", type, seat));
-  tell_artifact(lines, view, type);
+  tell_artifact(lines, type);
+  tell_whose(lines, view, seat, type);
 }
 
 void explain_artifact(Explained& lines, const View& view, std::size_t type) {
   if (!is_magic(view)) return;
   lines.push_back(of_it("name.artifact", type));
-  tell_artifact(lines, view, type);
+  tell_artifact(lines, type);
+  if (view.viewer.is_seat()) tell_mine(lines, view, type);
 }
 
 void tell_spell(Explained& lines, const View& view, std::size_t spell) {
@@ -244,7 +262,8 @@ void explain_item(Explained& lines, const View& view, int number) {
     tell_spell(lines, view, item.power);
   } else {
     lines.push_back(of_it("name.declared-artifact", item.power - kSpellCount, item.seat));
-    tell_artifact(lines, view, item.power - kSpellCount);
+    tell_artifact(lines, item.power - kSpellCount);
+    tell_whose(lines, view, item.seat, item.power - kSpellCount);
   }
   lines.push_back(of_it("now.status", item.status));
 }

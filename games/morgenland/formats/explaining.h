@@ -91,6 +91,8 @@ inline constexpr engine::MessageSpec kExplainedSpecs[] = {
     {"now.own", {kCount}},
     {"now.used", {}},
     {"now.uses-left", {kCount}},
+    {"now.theirs", {kOwner, kCount}},
+    {"now.their-uses", {kOwner, kCount}},
     {"now.held", {}},
     {"now.lamp-needed", {}},
     {"now.lamp-burns", {}},

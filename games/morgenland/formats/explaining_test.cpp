@@ -33,5 +33,19 @@ TEST(MorgenlandExplained, AClosedTokenStaysClosed) {
   EXPECT_GT(looked, 100);
 }
 
+// Whose artifact it is decides what is told: a rival's tells of the rival.
+TEST(MorgenlandExplained, ARivalsArtifactTellsOfTheRival) {
+  toolkit::FastDice dice(7);
+  const State state = Morgenland::start(setup_of(Mode::magic, 3), dice);
+  const auto has = [](const auto& lines, std::string_view key) {
+    return std::ranges::any_of(lines, [&](const auto& one) { return one.key() == key; });
+  };
+  const auto mine = tests::asked<Morgenland>(state, 0, "owned 0 lamp");
+  const auto theirs = tests::asked<Morgenland>(state, 0, "owned 1 lamp");
+  EXPECT_TRUE(has(mine, "piece.now.own") && has(mine, "piece.now.uses-left"));
+  EXPECT_FALSE(has(theirs, "piece.now.own") || has(theirs, "piece.now.uses-left"));
+  EXPECT_TRUE(has(theirs, "piece.now.theirs") && has(theirs, "piece.now.their-uses"));
+}
+
 }  // namespace
 }  // namespace morgenland

@@ -2,6 +2,7 @@
 // like, what of it a mode has, and where a word or a rule is found in it.
 import type { JsonValue } from '../connection/protocol';
 import { loadLesson } from '../learn/lesson';
+import { allUnbroken } from '../texts/render';
 
 export interface Scene {
   from?: string; // "1-first/sets": the position of that step of that lesson
@@ -64,7 +65,7 @@ const folderOf = (game: string) => `../../../games/${game.replaceAll('-', '_')}/
 
 export const loadBook = async (game: string): Promise<Book | null> => (await books[`${folderOf(game)}rulebook/book.json`]?.()) ?? null;
 export const loadComponents = async (game: string): Promise<Components> => (await components[`${folderOf(game)}components.json`]?.()) ?? {};
-export const loadTexts = async (game: string, language: string): Promise<Texts> => (await catalogues[`${folderOf(game)}rulebook/texts/${language}.json`]?.()) ?? {};
+export const loadTexts = async (game: string, language: string): Promise<Texts> => allUnbroken((await catalogues[`${folderOf(game)}rulebook/texts/${language}.json`]?.()) ?? {});
 
 // What a mode has of a book: some chapters, and some parts of them, are of other modes.
 const isOf = (mode: string) => ({ modes }: { modes?: string[] }) => !modes || modes.includes(mode);
@@ -167,7 +168,7 @@ export function entriesOf(book: Book, chapters: Chapter[], texts: Texts, compone
     parts.some((part) => 'options' in part) ? options.map((option) => ({ chapter: name, text: `${gameTexts[`option.${option}`]}: ${gameTexts[`option.${option}.about`]}` })) : [],
   );
   const words = book.glossary.map((term) => ({ chapter: glossaryName, text: `${texts[`glossary.${term}`]}: ${texts[`glossary.${term}.about`]}` }));
-  const exact = chapters.flatMap(({ name, rules: ids = [] }) => rules.filter(({ id }) => ids.includes(id)).map(({ id, title, text }) => ({ chapter: name, rule: id, text: `${id} ${title} ${text}` })));
+  const exact = chapters.flatMap(({ name, rules: ids = [] }) => rules.filter(({ id }) => ids.includes(id)).map(({ id, title, text }) => ({ chapter: name, rule: id, text: `${id} ${title}: ${text}` })));
   return [...units, ...said, ...agreed, ...words, ...exact];
 }
 

@@ -1,6 +1,7 @@
 // Lessons are data in the folders of their games (docs/lessons.md), fetched when one is opened. Here is what they look
 // like, and which there are.
 import type { JsonValue } from '../connection/protocol';
+import { allUnbroken } from '../texts/render';
 
 export interface Move {
   light?: string[]; // what to press: "pos 51" is the piece with data-pos="51"
@@ -67,7 +68,7 @@ export async function loadLesson(game: string, file: string): Promise<Lesson | n
 }
 
 export async function loadTexts(game: string, language: string): Promise<Texts> {
-  return (await catalogues[`${folderOf(game)}texts/${language}.json`]?.()) ?? {};
+  return allUnbroken((await catalogues[`${folderOf(game)}texts/${language}.json`]?.()) ?? {});
 }
 
 // What answers a legal try that is none of the answers: the name of a text, or none.

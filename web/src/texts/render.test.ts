@@ -29,6 +29,11 @@ describe('a message becomes words', () => {
     expect(render({ key: 'take', args: { seat: { seat: 1 }, kind: 'kind.ring' } }, english, names)).toBe('Badr takes a ring.');
   });
 
+  test('no line ends before a sign that French sets apart, nor within its quotes', () => {
+    const said: Catalogue = { language: 'fr', texts: { pay: 'Payez : {n} « fois » !' } };
+    expect(render({ key: 'pay', args: { n: 2 } }, said, names)).toBe('Payez\u00a0: 2 «\u00a0fois\u00a0»\u00a0!');
+  });
+
   test('a missing form falls back to the word itself, a missing word to the symbol', () => {
     expect(render({ key: 'take', args: { seat: { seat: 0 }, kind: 'kind.crown' } }, english, names)).toBe('Amina takes crown.');
     expect(render({ key: 'take', args: { seat: { seat: 0 }, kind: 'kind.boat' } }, english, names)).toBe('Amina takes kind.boat.');

@@ -32,12 +32,19 @@ export type Part =
 
 type SeatName = (seat: number) => string;
 
+// French has a space before some signs and inside its quotes: no line ends there.
+export const unbroken = (text: string): string => text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
+
+// The same for all texts of a catalogue that is shown as it is.
+export const allUnbroken = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unbroken(text)]));
+
 const slot = /\{(\w+)(?::([\w-]+)|#(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g;
 
 export function parts(message: Words, catalogue: Catalogue, seatName: SeatName): Part[] {
   const args = message.args ?? {};
   const key = sentenceKey(message.key, args, catalogue.texts);
-  const template = catalogue.texts[key] ?? key; // a missing text shows its key: ugly, but it can be reported
+  const template = unbroken(catalogue.texts[key] ?? key); // a missing text shows its key: ugly, but it can be reported
   const result: Part[] = [];
   let end = 0;
   for (const match of template.matchAll(slot)) {

@@ -24,6 +24,12 @@ test('units are proposed from the fullest heap, in the order they are asked for'
   expect(sumsOf(view, first ?? [], false)).toEqual([['blue', 2], ['gold', 1]]);
 });
 
+test('the guard is not paid with what my tokens in a room will cost', () => {
+  const view = atSale(purse(2, 3, 1, 0, 4), [4, 2]);
+  const [first] = billsOf({ ...view, space: 'guard' }, pays(['red', 'white', 'blue', 'gold']), 2);
+  expect(first).toEqual(['white', 'white']);
+});
+
 test('other ways to pay spare the fullest heap; all of them pay the whole and begin with what is offered', () => {
   const view = { ...aView(), treasures: [purse(0, 1, 4, 0, 2), null, null] };
   const bills = billsOf(view, pays(['white', 'blue']), 3);

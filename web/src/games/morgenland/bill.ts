@@ -2,7 +2,7 @@
 // each step only if the server offers it.
 import { argOf } from '../../connection/shapes';
 import type { Move } from './moves';
-import { treasures, type MorgenlandView, type Treasure } from './shapes';
+import { treasures, type MorgenlandView, type Space, type Treasure } from './shapes';
 import { piecesOn, type Units } from './view';
 
 const place = (type: Treasure) => treasures.indexOf(type);
@@ -40,10 +40,17 @@ function waysOfPieces(purse: Units, prices: number[], spent: Treasure[]): Treasu
     .filter(([mine, next]) => others[0] !== price || !mine || !next || place(mine) < place(next));
 }
 
-// What my pieces in the room on sale cost, the dearest first.
-function pricesHere(view: MorgenlandView): number[] {
-  const mine = view.space ? piecesOn(view, view.space).filter(({ seat }) => seat === view.viewer) : [];
+// What my pieces in a room cost, the dearest first.
+function pricesIn(view: MorgenlandView, room: Space | null): number[] {
+  const mine = room ? piecesOn(view, room).filter(({ seat }) => seat === view.viewer) : [];
   return mine.flatMap(({ value, doubles }) => Array<number>(1 + doubles).fill(value ?? 0)).sort((a, b) => b - a);
+}
+
+// In how many rooms my pieces could still be paid for afterwards: what pays the guard is missed there.
+function roomsKept(view: MorgenlandView, purse: Units, paid: readonly Treasure[]): number {
+  const left = { ...purse };
+  for (const type of paid) left[type] -= 1;
+  return view.rooms.map(({ room }) => pricesIn(view, room)).filter((prices) => prices.length > 0 && waysOfPieces(left, prices, []).length > 0).length;
 }
 
 // Pieces in a room are paid, each with the price the server names.
@@ -64,19 +71,24 @@ export function billsOf(view: MorgenlandView, moves: readonly Move[], missing: n
   const pays = moves.filter(({ verb }) => verb === 'pay');
   const first = treasures.filter((type) => pays.some(({ target }) => target === type));
   if (!purse || pays.length === 0) return [];
-  const ways = isSale(pays) ? piecesNow(view, purse, Number(pays[0] && priceOf(pays[0]))) : waysOfUnits(purse, missing || view.question.left, first);
+  const ways = isSale(pays) ? piecesNow(view, purse, Number(pays[0] && priceOf(pays[0]))) : unitsNow(view, purse, missing || view.question.left, first);
   return ways.filter(([next]) => next !== undefined && first.includes(next));
+}
+
+function unitsNow(view: MorgenlandView, purse: Units, owed: number, first: Treasure[]): Treasure[][] {
+  const ways = waysOfUnits(purse, owed, first).map((way) => ({ way, kept: roomsKept(view, purse, way) }));
+  return ways.sort((a, b) => b.kept - a.kept).map(({ way }) => way);
 }
 
 function piecesNow(view: MorgenlandView, purse: Units, price: number): Treasure[][] {
   const { types } = view.question;
-  const prices = pricesHere(view).slice(types.length);
+  const prices = pricesIn(view, view.space).slice(types.length);
   return prices[0] === price && !view.swapped ? waysOfPieces(purse, prices, types) : [];
 }
 
 // "5 gems, 2 gold" as counts: for pieces what each costs, for units how many of each.
 export function sumsOf(view: MorgenlandView, bill: readonly Treasure[], atSale: boolean): [Treasure, number][] {
-  const prices = atSale ? pricesHere(view).slice(view.question.types.length) : bill.map(() => 1);
+  const prices = atSale ? pricesIn(view, view.space).slice(view.question.types.length) : bill.map(() => 1);
   const sums = new Map<Treasure, number>();
   bill.forEach((type, i) => sums.set(type, (sums.get(type) ?? 0) + (prices[i] ?? 0)));
   return [...sums];

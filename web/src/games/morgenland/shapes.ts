@@ -478,6 +478,8 @@ export type MorgenlandExplained =
   | { key: 'piece.now.own'; args: { count: number; } }
   | { key: 'piece.now.used'; args: {} }
   | { key: 'piece.now.uses-left'; args: { count: number; } }
+  | { key: 'piece.now.theirs'; args: { owner: SeatArg; count: number; } }
+  | { key: 'piece.now.their-uses'; args: { owner: SeatArg; count: number; } }
   | { key: 'piece.now.held'; args: {} }
   | { key: 'piece.now.lamp-needed'; args: {} }
   | { key: 'piece.now.lamp-burns'; args: {} }
