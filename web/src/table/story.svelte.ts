@@ -11,7 +11,7 @@ import { actorOf } from './turns';
 
 export const firstLineMs = 1600; // the light arrives and one sentence is read
 export const nextLineMs = 450; // each further sentence
-export const linesMax = 4; // more are read in the log
+export const linesMax = 6; // more are read in the log
 export const goesOnMs = 800; // one more thing where the light stands already
 export const emptyMs = 250; // where nothing happened
 export const summaryMs = 6000; // the end of a round is looked at
