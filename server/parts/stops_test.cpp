@@ -154,6 +154,24 @@ TEST_F(StopsTest, ThePauseIsThatOfABotAndAChangedMindIsHeard) {
   EXPECT_GT(shown().number, number);
 }
 
+// Her stop would only answer the same once more.
+TEST_F(StopsTest, WhatItAnswersIsNotTakenBack) {
+  sit_down();
+  stop("not-this-round");
+  int answered = 0, own = 0;
+  play_until([](const auto& now) { return round_of(now) > 2; },
+             [&](const auto& now) {
+               const auto entries = test->storage.entries_of(seat.table);
+               const auto says = [&](const char* what) { return entries->back().find(what) != std::string::npos; };
+               const bool by_stop = says("\"seat\":0") && says("\"pass\"") && says("\"id\":\"\"");
+               answered += by_stop;
+               own += !by_stop && now.mayUndo;
+               EXPECT_FALSE(by_stop && now.mayUndo) << entries->back();
+             });
+  EXPECT_GT(answered, 0);
+  EXPECT_GT(own, 0);
+}
+
 TEST_F(StopsTest, IsNotKeptOverARestart) {
   sit_down();
   stop("if-magic");

@@ -23,6 +23,7 @@ std::optional<Refusal> TakingBack::why_not(int seat) const {
   if (!state().has_acted(seat)) return nothing;
   if (!last) return state().last_seat() == seat ? nothing : others;
   if (last->seat != seat) return others;
+  if (!last->is_own) return nothing;  // her stop would only answer once more
   if (taken_back_[static_cast<std::size_t>(seat)] >= kTakeBacksMax)
     return Refusal{
         Reason::tooMany,

@@ -167,7 +167,7 @@ void TableState::play(const Acted& acted, Tried& tried) {
   const bool is_free = !is_bot && replay::may_take_back(*before, *now_, events, seat, tried.action);
   if (is_bot || (!past_.empty() && past_.back().seat != seat)) past_.clear();
   idle_[seat] = is_idle(*before, *now_, events) ? idle_[seat] + 1 : 0;
-  if (!is_bot) past_.push_back({seat, number() + 1, is_free, std::move(*before)});
+  if (!is_bot) past_.push_back({seat, number() + 1, is_free, !acted.id.empty(), std::move(*before)});
   if (past_.size() > kTakeBacksMax) past_.pop_front();  // no seat ever takes more back
   add_step({seat, tried.action, 0, std::move(events), {}}, acted.at);
   actions_.push_back({seat, acted.action, acted.at});

@@ -100,6 +100,7 @@ class TableState {
     engine::Seat seat;
     int number;               // of its step
     bool is_free;             // it has shown nobody anything new
+    bool is_own;              // the person's command; otherwise what a stop has answered for her
     replay::Replayed before;  // the match without it
   };
   const LastAction* last_action() const { return past_.empty() ? nullptr : &past_.back(); }

@@ -1,5 +1,6 @@
 // Fingers on a screen, as a phone tells of them.
 const steps = 6; // of one stroke
+const heldMs = 240; // before a finger lifts what it is on
 
 export async function fingersOf({ page, context }) {
   const line = await context.newCDPSession(page);
@@ -13,11 +14,20 @@ export async function fingersOf({ page, context }) {
     await send('touchEnd', []);
   }
 
+  // One finger holds what is there, and takes it along; `underway` looks at it before it is set down.
+  async function carry([x, y], [toX, toY], underway = async () => {}) {
+    await send('touchStart', [[x, y]]);
+    await page.waitForTimeout(heldMs);
+    for (let i = 1; i <= steps; i++) await send('touchMove', [[x + ((toX - x) * i) / steps, y + ((toY - y) * i) / steps]]);
+    await underway();
+    await send('touchEnd', []);
+  }
+
   // Two fingers side by side around a place, so far from it before and after.
   const pinch = ([x, y], before, after) => stroke([[x - before, y], [x - after, y]], [[x + before, y], [x + after, y]]);
   const tap = async (place) => {
     await send('touchStart', [place]);
     await send('touchEnd', []);
   };
-  return { stroke, pinch, tap };
+  return { stroke, carry, pinch, tap };
 }

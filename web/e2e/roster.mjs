@@ -25,6 +25,7 @@ export async function ofFolder(game, file) {
 //   rich     a table with every seat and every rule
 //   likes    what somebody presses who wants to get on, by its name
 //   dense    where two fingers draw the board nearer: what is pressed there, in turn, to propose a move
+//   carried  on a dense board, what a finger can take along and where to
 //   secrets  what the test of secrets knows of the view
 //   firstMove(page)  makes a first move on the board and says with how many clicks
 function ordinary({ modes }) {

@@ -1,4 +1,5 @@
-// A dense board on a phone: two fingers draw it nearer, one moves it, it is played there, and it is put back.
+// A dense board on a phone: a finger carries a piece over it; two fingers draw it nearer, one moves it, it is played there,
+// and it is put back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fingersOf } from './fingers.mjs';
@@ -32,6 +33,14 @@ for (const game of games.filter((one) => habitsOf(one).dense))
       while ((await isAsked(page)) && (await page.locator(places[0]).count()) === 0) await playOn(page);
       const before = await moves(page);
       const fingers = await fingersOf(guest);
+      const proposal = page.locator('.actbar .btn.primary');
+
+      const [piece, place] = habitsOf(game).carried;
+      const from = await inSight(page, piece);
+      await fingers.carry(from, await inSight(page, place), () => page.locator('.carried').waitFor());
+      await proposal.waitFor();
+      await page.keyboard.press('Escape');
+      await proposal.waitFor({ state: 'detached' });
       const box = () => page.locator('.boardwrap > :first-child').boundingBox();
       const whole = page.getByRole('button', { name: near });
       const usual = await box();
@@ -47,11 +56,11 @@ for (const game of games.filter((one) => habitsOf(one).dense))
       const shifted = await box();
       const follows = Math.hypot(shifted.x - drawn.x - 50, shifted.y - drawn.y - 40) < 2; // touches come in whole pixels
       assert.ok(follows, `it follows the finger: ${shifted.x - drawn.x}, ${shifted.y - drawn.y}`);
-      assert.equal(await page.locator('.actbar .btn.primary').count(), 0, 'a stroke is no press');
+      assert.equal(await proposal.count(), 0, 'a stroke is no press');
       assert.equal(await page.locator('.prompt .foretold').count(), 0, 'nor does it point at anything');
 
       for (const place of places) await fingers.tap(await inSight(page, place));
-      await page.locator('.actbar .btn.primary').waitFor(); // proposed, where the finger pointed
+      await proposal.waitFor(); // proposed, where the finger pointed
       assert.equal(await moves(page), before);
 
       await whole.tap();

@@ -143,7 +143,7 @@ export class OpenTable<S extends Shapes = AnyShapes> {
   seatName = (seat: number): string => this.#names.split('\n')[seat] || t('seat.number', { n: seat + 1 });
 
   say(message: Message): string {
-    return render(message, gameWords.catalogue(this.game), this.seatName);
+    return render(message, this.#catalogue(message), this.seatName);
   }
 
   // What an action does, where the game's catalogue has words about it.
@@ -186,14 +186,19 @@ export class OpenTable<S extends Shapes = AnyShapes> {
     this.#foretold = new Map([...this.#foretold, [action, lines]]);
   }
 
-  get foretold(): string[] {
-    const lines = this.asked && this.considered !== null ? this.#foretold.get(this.considered) : undefined;
-    return lines?.map((line) => this.say(line)) ?? [];
+  get foretold(): Message[] {
+    return (this.asked && this.considered !== null && this.#foretold.get(this.considered)) || [];
   }
 
   // The numbers of the log that no longer stand.
   get withdrawn(): Set<number> {
     return new Set(this.log.flatMap((entry) => entry.takesBack ?? []));
+  }
+
+  // What has happened in the game and was not taken back.
+  get standing(): EntryOf<S>[] {
+    const { withdrawn } = this;
+    return withdrawn.size === 0 ? this.log : this.log.filter(({ number, takesBack }) => takesBack === undefined && !withdrawn.has(number));
   }
 
   refuse(refused: Refused, action: string): void {

@@ -87,13 +87,19 @@ describe('the table on screen', () => {
     expect(table.mayForetell('take 1')).toBe(true);
     expect(table.mayForetell('take 3'), 'not offered').toBe(false);
     table.foretell('take 1', [{ key: 'then.points', args: {} }]);
-    expect(table.foretold).toEqual(['then.points']);
+    expect(table.foretold).toEqual([{ key: 'then.points', args: {} }]);
     expect(table.mayForetell('take 1'), 'known already').toBe(false);
     table.selected = 'take 2';
     expect(table.foretold, 'what is selected comes first').toEqual([]);
     table.selected = null;
     table.receive(frame(3, [entry(3)], { choices }));
     expect(table.foretold).toEqual([]);
+  });
+
+  test('what was taken back no longer stands, nor does the taking back', () => {
+    table.receive(frame(3, [entry(1), entry(2), { ...entry(3), takesBack: 2 }]));
+    expect(table.withdrawn).toEqual(new Set([2]));
+    expect(table.standing.map(({ number }) => number)).toEqual([1]);
   });
 
   test('a refusal tells its case', () => {

@@ -24,7 +24,9 @@ function copyOf(node: Thing): Node[] {
   return [drawing];
 }
 
-function pictureOf(node: Thing): HTMLElement {
+// Of several things in one button only what goes along (`data-carried`) is drawn.
+function pictureOf(button: Thing): HTMLElement {
+  const node = button.querySelector<Thing>('[data-carried]') ?? button;
   const { width, height } = node.getBoundingClientRect();
   const picture = document.createElement('span');
   const style = getComputedStyle(node.firstElementChild ?? node);

@@ -16,6 +16,12 @@ test('it was decided where the lead changed and where most was gained', () => {
   expect(marks.length).toBeLessThanOrEqual(4);
 });
 
+test('whoever is level has no lead, and the move that broke the tie for good is never left out', () => {
+  const samples = [[0, 0], [5, 0], [5, 9], [14, 9], [14, 23], [30, 23], [30, 30], [30, 31]].map((points, number) => ({ number, points }));
+  expect(marksOf(samples).at(-1)).toEqual({ number: 7, seat: 1, gain: 1, leads: true });
+  expect(marksOf(samples.slice(0, 7)).map(({ number, leads }) => [number, leads])).toEqual([[2, true], [3, true], [4, true], [5, true]]);
+});
+
 test('the line of the count that made the gap', () => {
   expect(decidingLine({ cards: 5, ring: 3, sets: 10 }, { cards: 8, ring: 0, sets: 4 })).toEqual({ key: 'sets', n: 6 });
   expect(decidingLine({ cards: 5 }, { cards: 8 })).toBeNull();

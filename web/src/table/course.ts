@@ -20,17 +20,26 @@ export function sampleNumbers(last: number, most: number = samplesMax): number[]
   return [...new Set(Array.from({ length: count }, (_, i) => Math.round((i * last) / Math.max(1, count - 1))))];
 }
 
-const leader = (points: readonly number[]): number => points.indexOf(Math.max(...points));
+const foremost = (points: readonly number[]): number => points.indexOf(Math.max(...points));
 
-// Where the lead changed, or most was gained; in the order of the match.
+// Who alone has most; null while several do.
+function leader(points: readonly number[]): number | null {
+  const first = foremost(points);
+  return points.filter((one) => one === points[first]).length === 1 ? first : null;
+}
+
+// Where the lead changed, for the last time before all, or most was gained; in the order of the match.
 export function marksOf(samples: readonly Sample[]): Mark[] {
   const marks = samples.slice(1).map((sample, i): Mark => {
     const before = samples[i]!;
     const gains = sample.points.map((points, seat) => points - (before.points[seat] ?? 0));
-    const seat = leader(gains);
-    return { number: sample.number, seat, gain: gains[seat] ?? 0, leads: leader(sample.points) === seat && leader(before.points) !== seat };
+    const ahead = leader(sample.points);
+    const leads = ahead !== null && leader(before.points) !== ahead;
+    const seat = leads ? ahead : foremost(gains);
+    return { number: sample.number, seat, gain: gains[seat] ?? 0, leads };
   });
-  const weight = ({ gain, leads }: Mark) => (leads ? 1000 : 0) + gain;
+  const decision = marks.findLast(({ leads }) => leads);
+  const weight = (mark: Mark) => (mark === decision ? 2000 : mark.leads ? 1000 : 0) + mark.gain;
   return marks.filter(({ gain }) => gain > 0).sort((a, b) => weight(b) - weight(a)).slice(0, marksMax).sort((a, b) => a.number - b.number);
 }
 

@@ -1,7 +1,7 @@
 // What somebody else did, as a scene told in passing: its sentences on the board where it happened, and the board as it
 // was then. It holds up nobody: only what happens before it has been read waits for it.
 import type { AnyShapes, EntryOf, EventOf, Frame } from '../connection/shapes';
-import type { Scene } from '../games/face';
+import type { GameFace, Scene } from '../games/face';
 import { namesMe } from './recap';
 import { actorOf } from './turns';
 
@@ -14,8 +14,8 @@ function deedsIn(entry: EntryOf<AnyShapes>, me: number | undefined): EventOf<Any
 
 const entriesMax = 4; // more came at once because the line was down: the recap and the log tell of those
 
-export function moveOf(before: Frame, after: Frame, entries: readonly EntryOf<AnyShapes>[], untold: readonly string[] = []): Scene<AnyShapes> | null {
-  const events = entries.flatMap((entry) => deedsIn(entry, after.seat)).filter(({ type }) => !untold.includes(type));
+export function moveOf(before: Frame, after: Frame, entries: readonly EntryOf<AnyShapes>[], untold: GameFace['untold'] = () => false): Scene<AnyShapes> | null {
+  const events = entries.flatMap((entry) => deedsIn(entry, after.seat)).filter((event) => !untold(event));
   const [first] = events;
   if (!first || entries.length > entriesMax || before.info.stage !== 'playing' || !before.view) return null;
   const told = entries.reduce((sum, entry) => sum + entry.events.length, 0);

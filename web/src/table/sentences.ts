@@ -1,4 +1,6 @@
-// What is said on the board of what happened: in the game's own words for it where it has some, once what happens several times.
+// What is said on the board of what happened or would: in the game's own words for it where it has some, once what happens
+// several times.
+import type { Message } from '../connection/protocol';
 import type { AnyShapes, EventOf } from '../connection/shapes';
 import type { GameFace } from '../games/face';
 import type { OpenTable } from '../house/table.svelte';
@@ -9,6 +11,14 @@ export function sentencesOf(table: OpenTable, face: GameFace, events: readonly E
     const own = face.sentence?.(table, event) ?? null;
     return own === null ? table.sayParts(event, times).map(({ text }) => text).join('') : `${own}${times > 1 ? ` ×${times}` : ''}`;
   });
+}
+
+// "If I do this": what would happen is said like what has happened.
+export const foretoldOf = (table: OpenTable, face: GameFace): string[] => table.foretold.map((line) => wouldHappen(table, face, line) ?? table.say(line));
+
+function wouldHappen(table: OpenTable, face: GameFace, line: Message): string | null {
+  const [kind, type = ''] = line.key.split('.');
+  return kind === 'event' ? (face.sentence?.(table, { ...line, type, seat: null, rule: '' }) ?? null) : null;
 }
 
 // What is said under a heading does not begin by repeating it: below "Gold cave" stands "Nobody is there.".

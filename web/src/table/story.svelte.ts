@@ -2,7 +2,7 @@
 // was and only then goes on to the next. Moves of the others are told in passing: while the last of them is read, the
 // table is the present already, and only what happens before it was read is held back. It holds up nobody who does not
 // want to wait: any press ends the scene, two in a row end the story, and who has chosen so hears none.
-import type { AnyShapes, EntryOf, Frame } from '../connection/shapes';
+import type { AnyShapes, EntryOf, EventOf, Frame } from '../connection/shapes';
 import type { GameFace, Scene } from '../games/face';
 import { settings } from '../house/settings.svelte';
 import { OpenTable } from '../house/table.svelte';
@@ -11,7 +11,7 @@ import { actorOf } from './turns';
 
 export const firstLineMs = 1600; // the light arrives and one sentence is read
 export const nextLineMs = 450; // each further sentence
-export const linesMax = 4; // more are read in the log
+export const linesMax = 6; // more are read in the log
 export const goesOnMs = 800; // one more thing where the light stands already
 export const emptyMs = 250; // where nothing happened
 export const summaryMs = 6000; // the end of a round is looked at
@@ -41,6 +41,7 @@ export class Story {
   #ahead = $state.raw<Told[]>([]);
   #paused = $state(false);
   #passing = $state.raw<Scene<AnyShapes> | null>(null); // what was told in passing last
+  #read: readonly EventOf<AnyShapes>[] = []; // its sentences, also when they are out of sight again
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lingering: ReturnType<typeof setTimeout> | undefined;
   #pressedAt = -Infinity;
@@ -65,6 +66,11 @@ export class Story {
   // What somebody else did, to be read on the board.
   get passing(): Scene<AnyShapes> | null {
     return this.#passing;
+  }
+
+  // It is what was read on the board just now.
+  hasJustTold(events: readonly EventOf<AnyShapes>[]): boolean {
+    return events.every((event) => this.#read.includes(event));
   }
 
   get scene(): Scene<AnyShapes> | null {
@@ -133,7 +139,7 @@ export class Story {
   }
 
   #skipMoves(): void {
-    this.#read(null);
+    this.#tellInPassing(null);
     this.#ahead = this.#ahead.filter(({ move }) => !move);
     if (this.#now?.move) this.goOn();
   }
@@ -154,13 +160,14 @@ export class Story {
     if (!next) return this.#stop();
     this.#ahead = rest;
     this.#now = next.move ? { ...next, ms: next.ms * Math.min(1, movesMs / waiting([next, ...rest])) } : next;
-    this.#read(next.move ? next : null);
+    this.#tellInPassing(next.move ? next : null);
     this.#stage.recall(next.frame, next.log, next.events);
     this.#wait();
   }
 
-  #read(scene: Scene<AnyShapes> | null): void {
+  #tellInPassing(scene: Scene<AnyShapes> | null): void {
     this.#passing = scene;
+    if (scene) this.#read = globalThis.document?.hidden ? [] : scene.events;
     clearTimeout(this.#lingering);
     if (scene && !this.waits) this.#lingering = setTimeout(() => (this.#passing = null), Math.max(lingerMs, msOf(scene)) * slowness[settings.story]);
   }
@@ -181,7 +188,7 @@ export class Story {
 
   end(): void {
     this.#stop();
-    this.#read(null);
+    this.#tellInPassing(null);
   }
 
   #stop(): void {

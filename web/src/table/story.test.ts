@@ -100,7 +100,7 @@ const passing = () => story.passing?.events.map(({ type }) => type);
 function otherTable(): void {
   story.end();
   table = new house.OpenTable('t');
-  story = new tale.Story(() => table, () => ({ untold: ['draw'] }) as unknown as GameFace);
+  story = new tale.Story(() => table, () => ({ untold: ({ type }: { type: string }) => type === 'draw' }) as unknown as GameFace);
   table.receive(moved(1, 1));
 }
 
@@ -112,6 +112,19 @@ test('the last move of the others is told in passing: the table is the present',
   expect(passing()).toEqual(['move2']);
   story.press(0);
   expect(story.passing).toBeNull();
+});
+
+test('what was read last on the board is just told, also when it is out of sight; what came before it, or was not seen, is not', () => {
+  otherTable();
+  table.receive(moved(2, 1));
+  table.receive(moved(3, 1, true));
+  vi.advanceTimersByTime(tale.movesMs * 4);
+  const told = (...numbers: number[]) => story.hasJustTold(table.log.filter(({ number }) => numbers.includes(number)).flatMap(({ events }) => events));
+  expect([told(3), told(2), told(2, 3)]).toEqual([true, false, false]);
+  vi.stubGlobal('document', { hidden: true });
+  table.receive(moved(4, 1, true));
+  vi.stubGlobal('document', undefined);
+  expect(told(4)).toBe(false);
 });
 
 test('moves that come faster than they are read are shown one after the other, and I am asked after the last', () => {

@@ -3,7 +3,7 @@ import { argOf, wordOf } from '../../connection/shapes';
 import { gameText } from '../../house/words.svelte';
 import type { GameFace } from '../face';
 import Aside from './Aside.svelte';
-import { inSightMs } from './found';
+import { endOf, inSightMs } from './found';
 import LampBoard from './LampBoard.svelte';
 import LootTable from './LootTable.svelte';
 import { offersOf } from './offers';
@@ -47,6 +47,7 @@ export const face: GameFace<MagicLampShapes> = {
   },
   sounds: { reveal: 'dice', 'turn-die': 'dice', 'move-die': 'dice', summon: 'lamp', tap: 'lamp', draw: 'card', keep: 'coin', bust: 'bust', sorcerer: 'rattle', set: 'rise', steal: 'coin', take: 'coin', 'ring-taken': 'rise' },
   news: { 'ring-taken': 4, set: 4, steal: 2, bust: 2, granted: 2, ring: 2 },
+  untold: (event) => endOf([event]) !== null, // what was found lies on the loot, with its sentence
   fates: { bust: 4, orphaned: 3, toll: 2 },
   where: (event) => {
     const chest = wordOf(argOf(event, 'chest'));
@@ -58,5 +59,6 @@ export const face: GameFace<MagicLampShapes> = {
   offers: (table, _, picked) => offersOf(table, picked),
   onBoard: (action) => action.startsWith('choose '),
   free: (action) => action === 'lock' || action === 'change',
+  ends: (action) => ['pass', 'refuse', 'stop', 'decline'].includes(action),
   follower: (action) => (action.startsWith('choose ') ? 'lock' : undefined),
 };

@@ -29,6 +29,11 @@ test('what the log says well enough is left to it; where it happened is known of
   expect(placeOf({ key: 'event.draw', type: 'draw', seat: 1, rule: '', args: { seat: sindbad, spell: 'spell.taboo' } })).toBe('tent');
 });
 
+test('the way past the guard is told in few words', () => {
+  const enters: EventOf<MorgenlandShapes> = { key: 'event.enter', type: 'enter', seat: 1, rule: '', args: { seat: sindbad, how: 'entry.paid', strength: 4 } };
+  expect(sentenceOf({ ...table, say: ({ key }: { key: string }) => (key === 'entry.paid' ? 'after paying' : '') } as unknown as OpenTable<MorgenlandShapes>, enters)).toBe('Sindbad (4) enters after paying.');
+});
+
 test('who takes what is said in few words, and of who is as strong as the one before why he comes second', () => {
   const cave = (seat: number, strength: number, count: number): EventOf<MorgenlandShapes> => ({ key: 'event.cave', type: 'cave', seat, rule: '', args: { seat: { seat }, treasure: 'treasure.blue', count, strength } });
   const [first, second, third] = [cave(0, 7, 3), cave(1, 7, 2), cave(2, 5, 2)] as const;

@@ -1,6 +1,6 @@
 // What is said on the board, where it must be short. Of a token: by its number where this viewer knows it, and the space
-// first, since that is where one looks; the log counts tokens in the order they were placed. Of treasure: who, how strong,
-// how much.
+// first, since that is where one looks; the log counts tokens in the order they were placed. Of treasure and of the way
+// into the palace: who, how strong, how much.
 import { argOf, seatOf, wordOf, type EntryOf, type EventOf } from '../../connection/shapes';
 import type { OpenTable } from '../../house/table.svelte';
 import { placeOf } from './flights';
@@ -28,8 +28,9 @@ function isTied(log: readonly EntryOf<MorgenlandShapes>[], event: Event): boolea
   return event.type === 'cave' && before?.type === 'cave' && before.args.treasure === event.args.treasure && before.args.strength === event.args.strength;
 }
 
-function treasureTold(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
+function gainTold(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
   const seat = table.seatName(seatOf(event.args.seat) ?? 0);
+  if (event.type === 'enter') return t('told.enter', { seat, strength: event.args.strength, how: table.say({ key: event.args.how, args: {} }) });
   if (event.type === 'pay') return t('told.pay', { seat, units: unitsName(table, wordOf(event.args.treasure), event.args.count) });
   if (event.type !== 'cave') return null;
   const { treasure, count, strength } = event.args;
@@ -37,7 +38,7 @@ function treasureTold(table: OpenTable<MorgenlandShapes>, event: Event): string 
   return isTied(table.log, event) ? `${taken} ${t('told.tie')}` : taken;
 }
 
-export const sentenceOf = (table: OpenTable<MorgenlandShapes>, event: Event): string | null => treasureTold(table, event) ?? tokenTold(table, event);
+export const sentenceOf = (table: OpenTable<MorgenlandShapes>, event: Event): string | null => gainTold(table, event) ?? tokenTold(table, event);
 
 function tokenTold(table: OpenTable<MorgenlandShapes>, event: Event): string | null {
   const seat = seatOf(event.args.seat);

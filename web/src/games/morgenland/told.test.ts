@@ -91,3 +91,23 @@ test('what is paid for a tax is told under its name, and not under the space whe
   expect(titles({ ...at, batch: [] }, pays)).toEqual(['space.djinn']);
   expect(titles(at, event('djinn', 2, { strength: 9 }), pays)).toEqual(['space.djinn']);
 });
+
+test('what the tally brings me alone is told to me, unlike what I do there', () => {
+  const at = { ...before, stage: 'turned' as const, space: 'djinn' as const };
+  const told = (one: MorgenlandEvent) => scenesOf(frame(at), frame(at), [{ number: 3, events: [one] }]).map(({ events }) => events.map(({ type }) => type));
+  expect(told(event('djinn', 1, { strength: 8 }))).toEqual([['djinn']]);
+  expect(told(event('cave', 1, { treasure: 'treasure.red', count: 4, strength: 9 }))).toEqual([['cave']]);
+  expect(told(event('keep', 1, { spell: 'spell.spy' }))).toEqual([]);
+});
+
+test('magic that is answered by other magic lends it no title, and magic that works at once is said once', () => {
+  const double = { item: '#1', seat: 2, power: 'double', status: 'pending' } as unknown as MorgenlandView['batch'][number];
+  const at = { ...before, stage: 'turned' as const, space: 'red' as const, batch: [double] };
+  const lays = event('use-at', 0, { artifact: 'artifact.carpet', space: 'space.red' });
+  const told = (...events: MorgenlandEvent[]) => scenesOf(frame(at), frame(at), [{ number: 3, events }])[0];
+  expect(told(lays)?.title.key).toBe('space.red');
+  const works = ['carpet-laid', 'resolved'] as const;
+  const laid = works.map((type) => event(type, 0, { power: 'artifact.carpet', space: 'space.red' }));
+  expect(told(lays, ...laid, event('cave', 0, { treasure: 'treasure.red', count: 4, strength: 9 }))?.events.map(({ type }) => type)).toEqual(['use-at', 'cave']);
+  expect(told(...laid)?.events.map(({ type }) => type)).toEqual(works);
+});

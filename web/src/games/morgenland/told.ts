@@ -24,23 +24,34 @@ export function scenesOf(before: Frame<MorgenlandShapes>, after: Frame<Morgenlan
   return end > 0 ? [...scenes, { at: 'summary', title: { key: 'event.round-end', args: { round: before.view.round } }, events: [], told: end, view, summary: true }] : scenes;
 }
 
-// What only happens while the light stands there, such as paying a tax, is told under the magic that asks for it.
+// What only happens while the light stands there, such as paying a tax, is told under the magic that asks for it; new magic
+// stands for itself.
 function titleOf({ space, events }: Stop, { batch }: MorgenlandView): Message {
   const carriedOut = batch.filter(({ status }) => status === 'pending');
   const [magic] = carriedOut;
-  if (!magic || carriedOut.length > 1 || events.some((event) => leadsTo(event) !== null)) return { key: `space.${space}`, args: {} };
+  const ownTitle = events.some((event) => leadsTo(event) !== null || declares.test(event.type));
+  if (!magic || carriedOut.length > 1 || ownTitle) return { key: `space.${space}`, args: {} };
   return { key: `${isSpell(magic.power) ? 'spell' : 'artifact'}.${magic.power}`, args: {} };
 }
 
-// Who acted has seen it: nothing is told of a single space where nobody else did anything.
-const isMyOwn = (stops: readonly Stop[], me: number | undefined): boolean =>
-  stops.length === 0 || (stops.length === 1 && me !== undefined && stops[0]!.events.every(({ seat }) => seat === me));
+const declares = /^(use|cast|copy)(-|$)/;
 
-// That tokens are turned up is seen; what becomes of them is told, or else that.
+// Who acted has seen it: nothing is told of a single space where nobody else did anything. What the tally brings me is
+// no act of mine.
+const isMyOwn = (stops: readonly Stop[], me: number | undefined): boolean =>
+  stops.length === 0 || (stops.length === 1 && me !== undefined && stops[0]!.events.every(({ seat, type }) => seat === me && !brought.includes(type)));
+
+const brought = ['cave', 'djinn'];
+
+// That tokens are turned up is seen; what becomes of them is told, or else that. Magic that is played and works here is
+// said once.
 function linesAt({ events }: Stop): Event[] {
-  const becomes = events.filter(({ type }) => type !== 'turn-up');
+  const players = events.flatMap(({ type, seat }) => (declares.test(type) ? [seat] : []));
+  const becomes = events.filter(({ type, seat }) => type !== 'turn-up' && !(works.includes(type) && players.includes(seat)));
   return becomes.length > 0 ? becomes : events;
 }
+
+const works = ['resolved', 'doubled', 'carpet-laid'];
 
 function viewAt(before: MorgenlandView, after: MorgenlandView, told: readonly Event[], space: Space | null): MorgenlandView {
   const start: MorgenlandView = {

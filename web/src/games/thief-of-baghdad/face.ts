@@ -28,6 +28,7 @@ const briefs: Record<string, TextKey> = {
 
 const art = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 const game = 'thief-of-baghdad';
+const dealt = ['deal', 'draw', 'reshuffle', 'short-draw'];
 const isEnd = (action: string): boolean => /^(end|pass)\b/.test(action);
 
 export const face: GameFace<ThiefOfBaghdadShapes> = {
@@ -48,7 +49,7 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
   },
   sounds: { 'post-own': 'place', 'post-neutral': 'place', place: 'place', move: 'place', carry: 'place', neutral: 'place', steal: 'chest', draw: 'card' },
   news: { steal: 5 },
-  untold: ['deal', 'draw', 'reshuffle', 'short-draw'],
+  untold: ({ type }) => dealt.includes(type),
   where: (event) => {
     const { to } = touched(event);
     return to && `[data-spot="${['place', 'steal', 'carry'].includes(event.type) ? 'yard' : 'guards'}:${to}"]`;

@@ -1,5 +1,6 @@
 export default {
   dense: ['.boardwrap .tile.choosable'],
+  carried: ['.boardwrap .tile.choosable', '.tray'],
   usual: { mode: 'base', seats: 3 },
   short: { mode: 'small-cave', seats: 2 },
   rich: { mode: 'lamp', seats: 4, options: { memoryAid: 'on' } },

@@ -1,5 +1,6 @@
 export default {
   dense: ['[data-token][aria-pressed]', '.boardwrap [data-space][aria-pressed]'],
+  carried: ['[data-token][aria-pressed]', '.boardwrap [data-space][aria-pressed]'],
   usual: { mode: 'first', seats: 3 },
   short: { bot: 'merchant' },
   rich: { mode: 'magic', seats: 5 },

@@ -1,5 +1,6 @@
 export default {
   dense: ['.boardwrap [data-palace]'],
+  carried: ['.tray [data-carries]', '.boardwrap [data-palace]'],
   usual: { mode: 'standard', seats: 2 },
   short: { bot: 'merchant' },
   rich: { mode: 'tactical', seats: 4 },
