@@ -123,7 +123,8 @@ Complaint memory_is_true(const State& state) {
   return {};
 }
 
-// THIEF-44, THIEF-45: whoever ends a turn has drawn his cards, or as many as there were; a dancer stands for one of them.
+// THIEF-44, THIEF-45: whoever ends a turn has drawn his cards, or as many as there were; a dancer stands for one of
+// them.
 Complaint turns_end_with_cards(const State& before, const State& after) {
   if (before.phase != Phase::act || after.phase == Phase::over) return {};
   const bool new_turn = after.turn != before.turn;
