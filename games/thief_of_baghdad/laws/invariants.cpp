@@ -1,6 +1,7 @@
 #include "games/thief_of_baghdad/laws/invariants.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace thief_of_baghdad {
 namespace {
@@ -122,7 +123,22 @@ Complaint memory_is_true(const State& state) {
   return {};
 }
 
+// THIEF-44, THIEF-45: whoever ends a turn has drawn his cards, or as many as there were; a dancer stands for one of
+// them.
+Complaint turns_end_with_cards(const State& before, const State& after) {
+  if (before.phase != Phase::act || after.phase == Phase::over) return {};
+  const bool new_turn = after.turn != before.turn;
+  if (after.round != before.round + (new_turn && after.turn == 0)) return "a round is counted wrongly";
+  if (!new_turn) return {};
+  const Seat seat = before.turn;
+  const int dancers = after.dancers[seat] - before.dancers[seat];
+  const int cards = after.hand_size[seat] - before.hand_size[seat];
+  const int there = std::accumulate(before.discard.begin(), before.discard.end(), int{before.draw_size});
+  return cards == std::min((before.actions ? 3 : 4) - dancers, there) ? "" : "another number of cards is drawn";
+}
+
 Complaint moves_on(const State& before, const State& after) {
+  if (auto found = turns_end_with_cards(before, after); !found.empty()) return found;
   const int seats = before.setup.seats;
   const bool over = after.phase == Phase::over;
   const bool new_turn = after.turn != before.turn;
