@@ -74,7 +74,7 @@ class Morgenland(ProgramTest):
     def test_what_an_option_would_do(self):
         text = self.play(START + ["? 9 room1"])
         self.assertIn("> Your strength in room 1: 9", text)
-        self.assertIn("> To buy here would cost you 9 units of 1 type", text)
+        self.assertIn("> To buy here would cost you 9 units of 1 kind", text)
 
     def test_overpayment_and_a_spell_without_a_lamp(self):
         room = {"stage": "before", "space": "room1", "admitted": [0], "treasures": [{"red": 9, "blue": 4}, {}, {}],

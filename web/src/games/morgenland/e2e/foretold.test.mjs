@@ -17,5 +17,5 @@ test('a token says its strength in a room, and what the room would cost', () =>
     await unfold(page);
     await act(page, 'place 9 room1').click();
     await inList(page).first().waitFor();
-    assert.match((await inList(page).allInnerTexts()).join('\n'), /Your strength in room 1: 9[^]*would cost you 9 units of 1 type/);
+    assert.match((await inList(page).allInnerTexts()).join('\n'), /Your strength in room 1: 9[^]*would cost you 9 units of 1 kind/);
   }));
