@@ -85,7 +85,7 @@ class Ismcts {
   void begin(const typename G::View& view, toolkit::Dice& dice) {
     view_ = view;
     me_ = view.viewer.seat;
-    guess_ = G::guess(view, dice);
+    guess_ = imagined<G>(view, dice);
     sensible_menu<G>(guess_, me_, menu_);
     is_forced_ = !has_choices(menu_) || menu_.size() == 1;
     is_sealed_ = is_sealed<G>(view);
@@ -167,7 +167,7 @@ class Ismcts {
   bool has_more() const { return !is_forced_ && (!budget_.simulations || simulations_ < budget_.simulations); }
 
   void simulate(toolkit::Dice& dice) {
-    if (simulations_ && simulations_ % kSimulationsPerGuess == 0) guess_ = G::guess(*view_, dice);
+    if (simulations_ && simulations_ % kSimulationsPerGuess == 0) guess_ = imagined<G>(*view_, dice);
     State state = guess_;
     path_.clear();
     walk_down(state, dice);
