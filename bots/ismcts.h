@@ -232,7 +232,7 @@ class Ismcts {
     find_tried(tree_.tried_at(node), seat);
     weigh(state, node, seat);
     if constexpr (Planned<G>)
-      if (node == 0 && seat == me_ && !(is_sealed_ && (HasPriors<G> || kIsLearned))) trust_the_plan();
+      if (node == 0 && seat == me_ && !(is_sealed_ && HasPriors<G>)) trust_the_plan();
     std::uint32_t visits = 0;
     double worth = 0, weight = 0;
     for (std::size_t i = 0; i < menu_.size(); ++i) {
