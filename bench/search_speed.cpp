@@ -53,20 +53,21 @@ SearchFigures measure_search(const roster::GameEntry& game, const engine::Setup&
                              double seconds, const std::atomic<bool>& stop) {
   const std::vector<Moment> moments = moments_of(game, setup);
   const auto searcher = roster::find_bot(game, std::string(bot) + ":" + std::to_string(kSimulationsMeasured))->make();
+  double simulations = 0;
   const auto think_once_each = [&] {
     for (const Moment& moment : moments) {
       toolkit::FastDice dice(1);
       searcher->choose(*moment.match, moment.seat, dice);
+      simulations += searcher->thought().simulations;  // a thought that is decided ends early
     }
   };
   think_once_each();  // its memory grows now, not later
 
   const std::uint64_t allocations_before = allocations_so_far();
-  double simulations = 0;
+  simulations = 0;
   const Stopwatch watch;
   do {
     think_once_each();
-    simulations += static_cast<double>(kSimulationsMeasured) * static_cast<double>(moments.size());
   } while (watch.seconds() < seconds && !stop);
   return {simulations / watch.seconds(), static_cast<double>(allocations_so_far() - allocations_before) / simulations};
 }

@@ -76,7 +76,7 @@ class Ismcts {
   const Considerations& think(const typename G::View& view, toolkit::Dice& dice) {
     begin(view, dice);
     if (!is_forced_)
-      for (Stopwatch watch(budget_); watch.allows(simulations_);) simulate(dice);
+      for (Stopwatch watch(budget_); has_more() && watch.allows(simulations_);) simulate(dice);
     return considered();
   }
 
@@ -85,7 +85,7 @@ class Ismcts {
   void begin(const typename G::View& view, toolkit::Dice& dice) {
     view_ = view;
     me_ = view.viewer.seat;
-    guess_ = G::guess(view, dice);
+    guess_ = imagined<G>(view, dice);
     sensible_menu<G>(guess_, me_, menu_);
     is_forced_ = !has_choices(menu_) || menu_.size() == 1;
     is_sealed_ = is_sealed<G>(view);
@@ -136,6 +136,7 @@ class Ismcts {
   static constexpr double kFirstPlayDiscount = 0.08;  // an untried action counts as a little worse than the mean
   static constexpr float kLeastWeight = 0.02f;        // of the best option's: nothing is out of the question
   static constexpr float kTrustInPlan = 0.6f;
+  static constexpr std::uint32_t kBetweenCounts = 16;
   static constexpr int kStepsMax = 4096;  // of one simulation; a safeguard, not a strategy
 
   static constexpr double kCuriosity = [] {
@@ -164,10 +165,29 @@ class Ismcts {
     return root_[drawn_by_weight(root_.size(), whim_, often)].action;
   }
 
-  bool has_more() const { return !is_forced_ && (!budget_.simulations || simulations_ < budget_.simulations); }
+  bool has_more() const {
+    if (is_forced_ || !budget_.simulations) return !is_forced_;
+    if (simulations_ >= budget_.simulations) return false;
+    return simulations_ % kBetweenCounts || draws() || !is_decided();
+  }
+
+  // The favourite cannot be overtaken any more, whatever the simulations that are left would come to.
+  bool is_decided() const {
+    std::uint32_t most = 0, next = 0;
+    for (const Tried& tried : tree_.tried_at(0)) {
+      if (tried.move >> 16 != me_) continue;
+      if (tried.visits > most) {
+        next = most;
+        most = tried.visits;
+      } else {
+        next = std::max(next, tried.visits);
+      }
+    }
+    return most - next > budget_.simulations - simulations_;
+  }
 
   void simulate(toolkit::Dice& dice) {
-    if (simulations_ && simulations_ % kSimulationsPerGuess == 0) guess_ = G::guess(*view_, dice);
+    if (simulations_ && simulations_ % kSimulationsPerGuess == 0) guess_ = imagined<G>(*view_, dice);
     State state = guess_;
     path_.clear();
     walk_down(state, dice);
@@ -232,7 +252,7 @@ class Ismcts {
     find_tried(tree_.tried_at(node), seat);
     weigh(state, node, seat);
     if constexpr (Planned<G>)
-      if (node == 0 && seat == me_ && !(is_sealed_ && (HasPriors<G> || kIsLearned))) trust_the_plan();
+      if (node == 0 && seat == me_ && !(is_sealed_ && HasPriors<G>)) trust_the_plan();
     std::uint32_t visits = 0;
     double worth = 0, weight = 0;
     for (std::size_t i = 0; i < menu_.size(); ++i) {

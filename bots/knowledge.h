@@ -86,6 +86,30 @@ concept Seals = engine::Game<G> && requires(const typename G::View& view) {
   { G::is_sealed(view) } -> std::same_as<bool>;
 };
 
+// Answers that are sealed already are guessed as any answer at all. A search that would rather think them through goes
+// back to before the others gave them, and has them choose as if they had yet to. The seat itself is asked what it is.
+template <class G>
+concept Reopens = engine::Game<G> && requires(typename G::State& guess, engine::Seat seat) {
+  { G::reopen(guess, seat) } -> std::same_as<void>;
+};
+
+// Every guess that fits a view is equally likely as far as the rules go. What rivals did tells more: what nobody would
+// have done with it, they hardly hold. Changes a guess into another one that fits as well, so that each comes up as
+// often as rivals would have acted as they did.
+template <class G>
+concept Believes = engine::Game<G> && requires(typename G::State& guess, engine::Seat seat, toolkit::Dice& dice) {
+  { G::believe(guess, seat, dice) } -> std::same_as<void>;
+};
+
+// What a seat thinks of when it thinks of how things may stand.
+template <engine::Game G>
+typename G::State imagined(const typename G::View& view, toolkit::Dice& dice) {
+  auto guess = G::guess(view, dice);
+  if constexpr (Reopens<G>) G::reopen(guess, view.viewer.seat);
+  if constexpr (Believes<G>) G::believe(guess, view.viewer.seat, dice);
+  return guess;
+}
+
 template <engine::Game G>
 bool is_sealed([[maybe_unused]] const typename G::View& view) {
   if constexpr (Seals<G>) return G::is_sealed(view);

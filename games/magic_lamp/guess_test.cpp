@@ -156,5 +156,26 @@ TEST(MagicLampTakingBack, EndsWhereSomethingIsSealedOrShown) {
   EXPECT_FALSE(MagicLamp::may_take_back(sealed, 0, encode(Verb::lock)));
 }
 
+// Who is asked last sees the others think, too.
+TEST(MagicLampGuess, OpensLockedDiceAgain) {
+  FastDice dice(5);
+  State state = fresh(3, dice);
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    play(state, seat, choose_one(seat, 6), dice);
+    play(state, seat, encode(Verb::lock), dice);
+  }
+  State guess = MagicLamp::guess(MagicLamp::view(state, Viewer{2}), dice);
+  ASSERT_NE(guess.choice[0], kNoChoice);
+  MagicLamp::reopen(guess, 2);
+  EXPECT_EQ(guess.asked, SeatSet::first(3));
+  for (Seat seat = 0; seat < 3; ++seat) EXPECT_EQ(guess.choice[seat], kNoChoice) << int{seat};
+  play(state, 2, choose_one(2, 6), dice);
+  play(state, 2, encode(Verb::lock), dice);
+  ASSERT_NE(state.phase, Phase::choose);
+  const State later = state;
+  MagicLamp::reopen(state, 2);
+  EXPECT_EQ(state, later) << "what lies open stays";
+}
+
 }  // namespace
 }  // namespace magic_lamp

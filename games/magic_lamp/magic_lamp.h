@@ -50,6 +50,7 @@ struct MagicLamp {
   static ActionId plan(const View& view, toolkit::Dice& dice);
   static void priors(const State& state, Seat seat, const engine::ActionList& menu, std::span<float> weights);
   static bool is_sealed(const View& view) { return view.phase == Phase::choose && view.choice == kNoChoice; }
+  static void reopen(State& guess, Seat seat);
   // For networks (facts.cpp).
   static constexpr engine::FactCounts kFacts{.table = 291, .seat = 205, .seats = kSeatsMax, .options = kActionCount};
   static void tell_table(const State& state, engine::Facts& facts);

@@ -57,6 +57,14 @@ ActionId MagicLamp::play_on(const State& state, Seat seat, const engine::ActionL
   }
 }
 
+// Dice that are locked are chosen again.
+void MagicLamp::reopen(State& guess, Seat seat) {
+  if (guess.phase != Phase::choose || !guess.asked.has(seat)) return;
+  for (Seat rival = 0; rival < guess.setup.seats; ++rival)
+    if (rival != seat) guess.choice[rival] = kNoChoice;
+  guess.asked = SeatSet::first(guess.setup.seats);
+}
+
 void MagicLamp::priors(const State& state, Seat seat, const engine::ActionList& menu, std::span<float> weights) {
   std::fill(weights.begin(), weights.end(), 1.0f);
   if (state.phase != Phase::choose) return;

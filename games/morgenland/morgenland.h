@@ -59,6 +59,8 @@ struct Morgenland {
   // For bots: how good this state is for a seat, in artifacts, and the action a thoughtful player would choose.
   static double appraise(const State& state, Seat seat);
   static ActionId plan(const View& view, toolkit::Dice& dice);
+  // What the places of tokens tell of their numbers (bot/habits.cpp).
+  static void believe(State& guess, Seat seat, toolkit::Dice& dice);
   // For networks (bot/facts.cpp).
   static constexpr engine::FactCounts kFacts{.table = 449, .seat = 316, .seats = kSeatsMax, .options = kActionCount};
   static void tell_table(const State& state, engine::Facts& facts);

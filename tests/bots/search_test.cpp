@@ -2,8 +2,11 @@
 // seed; and that the words for bots and budgets are understood.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <functional>
 #include <thread>
+#include <vector>
 
 #include "bench/allocations.h"
 #include "tests/bots/some_states.h"
@@ -62,15 +65,42 @@ TEST(Search, OnlyOffersWhatIsLegal) {
     at_some_states(game, 22, 1, 13, [&](const engine::AnyMatch& match, engine::Seat seat) {
       toolkit::FastDice dice(8);
       std::uint32_t visits = 0;
-      const auto options = roster::find_bot(game, "ismcts:50")->make()->explain(match, seat, dice);
+      const auto bot = roster::find_bot(game, "ismcts:50")->make();
+      const auto options = bot->explain(match, seat, dice);
       for (const auto& option : options) {
         EXPECT_FALSE(match.why_not(seat, option.action)) << game.info->key << ": " << match.name(option.action);
         EXPECT_GE(option.worth, 0);
         EXPECT_LE(option.worth, 1);
         visits += option.visits;
       }
-      EXPECT_EQ(visits, options.size() > 1 ? 50u : 0u) << game.info->key;
+      EXPECT_EQ(visits, bot->thought().simulations) << game.info->key;
+      EXPECT_EQ(visits == 0, options.size() <= 1) << game.info->key;
     });
+}
+
+// All its simulations, or as many as it takes until those that are left cannot change the choice; a drawn one they can.
+TEST(Search, EndsEarlyOnlyWhenItIsDecided) {
+  constexpr std::uint32_t kBudget = 200;
+  for (const auto& game : roster::games()) {
+    int ended_early = 0;
+    at_some_states(game, 25, 1, 13, [&](const engine::AnyMatch& match, engine::Seat seat) {
+      toolkit::FastDice dice(10);
+      const auto bot = roster::find_bot(game, "ismcts:200")->make();
+      bot->choose(match, seat, dice);
+      const engine::Thought thought = bot->thought();
+      if (thought.considered.size() < 2) return;
+      std::vector<std::uint32_t> visits;
+      for (const auto& option : thought.considered) visits.push_back(option.visits);
+      std::ranges::sort(visits, std::greater());
+      const std::uint32_t left = kBudget - thought.simulations;
+      if (left > 0) {
+        EXPECT_GT(visits[0] - visits[1], left) << game.info->key;
+        EXPECT_FALSE(thought.is_drawn) << game.info->key;
+      }
+      ended_early += left > 0;
+    });
+    EXPECT_GT(ended_early, 0) << game.info->key;
+  }
 }
 
 TEST(Search, TakesNothingFromTheHeapOnceWarm) {

@@ -60,6 +60,9 @@ double outlook(State state, Seat seat);
 // Whether this declaration might help at this moment; of many targets only those in the space being tallied.
 bool could_help(const Table& table, const Action& action);
 
+// How much more often this number is put there than any number is, in hundredths; `number` is an index of kTokenValues.
+std::uint32_t habit(Place place, std::size_t number);
+
 // Where a thoughtful player puts which token now.
 ActionId plan_placement(const View& view, toolkit::Dice& dice);
 

@@ -1,9 +1,9 @@
 // Where to put which token: all tokens in hand are laid out in the mind, for the best that the whole round may bring,
 // and one of them is placed.
 //
-// First it is forecast, from a few guesses at what the rivals have placed and will place, what each strength in each
-// space would bring. Then the layout is improved token by token and pair by pair until nothing improves it. It is made
-// again at every placement, with what has been seen meanwhile.
+// First it is forecast, from a few guesses at what the rivals have placed and will place, each as its owner's habits
+// have it, what each strength in each space would bring. Then the layout is improved token by token and pair by pair
+// until nothing improves it. It is made again at every placement, with what has been seen meanwhile.
 #include <algorithm>
 #include <bit>
 
@@ -80,6 +80,7 @@ class Forecast {
       if (is_open(view, space) && space != kGuardRoom) prizes_[std::size_t(space)] = prizes_in(view, space);
     for (int i = 0; i < kGuesses; ++i) {
       State state = Morgenland::guess(view, dice);
+      Morgenland::believe(state, me_, dice);
       for (Seat rival = 0; rival < seats(state); ++rival)
         if (rival != me_) place_the_rest(state, rival, dice);
       learn(state);
@@ -92,21 +93,24 @@ class Forecast {
 
  private:
   static void place_the_rest(State& state, Seat rival, Dice& dice) {
-    std::array<std::uint32_t, kSpaceCount> up_to{};
-    std::uint32_t sum = 0;
+    std::array<std::uint32_t, kSpaceCount> draws{};
     const SpaceSet open = open_for(state, rival);
-    for (int space = 0; space < static_cast<int>(kSpaceCount); ++space) {
-      if (open >> space & 1) sum += static_cast<std::uint32_t>(100 * attraction(state, space));
-      up_to[static_cast<std::size_t>(space)] = sum;
-    }
+    for (int space = 0; space < static_cast<int>(kSpaceCount); ++space)
+      if (open >> space & 1)
+        draws[static_cast<std::size_t>(space)] = static_cast<std::uint32_t>(100 * attraction(state, space));
     std::size_t slot = 0;
     for (unsigned left = 0xffu & ~values_out(state.values[rival]); left; left &= left - 1) {
       while (slot < kTokenCount && state.tokens[rival][slot].place != kInHand) ++slot;
       if (slot == kTokenCount) return;
+      const auto number = static_cast<std::size_t>(std::countr_zero(left));
+      std::array<std::uint32_t, kSpaceCount> up_to{};
+      std::uint32_t sum = 0;
+      for (std::size_t space = 0; space < kSpaceCount; ++space)
+        up_to[space] = sum += draws[space] * habit(static_cast<Place>(space), number);
       const std::uint32_t drawn = dice.below(sum);
       const auto space = std::upper_bound(up_to.begin(), up_to.end(), drawn) - up_to.begin();
       state.tokens[rival][slot].place = static_cast<Place>(space);
-      state.values[rival][slot] = static_cast<Value>(kTokenValues[std::size_t(std::countr_zero(left))]);
+      state.values[rival][slot] = static_cast<Value>(kTokenValues[number]);
     }
   }
 
