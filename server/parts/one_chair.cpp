@@ -20,6 +20,9 @@ void OneChair::fold(const Entry& entry) {
   attempts_.erase(attempt);
 }
 
+// A page watches what it has made at once. Whoever does not has a chair all the same.
+void OneChair::made_by(const Line& maker, int seat) { takers_[seat] = taker_of(maker); }
+
 bool OneChair::obey(const Line& from, const TableCommand& command) {
   const auto* join = std::get_if<protocol::Join>(&command);
   if (!join || !state().created().listed || state().stage() != TableStage::gathering) return false;
@@ -30,7 +33,7 @@ bool OneChair::obey(const Line& from, const TableCommand& command) {
         {Reason::oneChair, "At a table of strangers everybody takes 1 chair, and you have one here already."});
     return true;
   }
-  attempts_.push_back({command_hash(join->id), {from.id, from.client ? from.client->address() : ""}});
+  attempts_.push_back({command_hash(join->id), taker_of(from)});
   if (attempts_.size() > kJoinsRemembered) attempts_.pop_front();
   return false;
 }

@@ -15,6 +15,7 @@ class OneChair final : public Part {
  public:
   using Part::Part;
   void fold(const Entry& entry) override;
+  void made_by(const Line& maker, int seat) override;
   bool obey(const Line& from, const TableCommand& command) override;
 
  private:
@@ -22,6 +23,7 @@ class OneChair final : public Part {
     ConnectionId line = 0;
     std::string address;
   };
+  static Taker taker_of(const Line& line) { return {line.id, line.client ? line.client->address() : ""}; }
   struct Attempt {
     std::string command;  // the hash of its id
     Taker taker;

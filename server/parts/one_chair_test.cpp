@@ -10,7 +10,7 @@ namespace {
 using protocol::Reason;
 
 struct OneChairTest : TwoAtATable {
-  void open(bool listed, bool asks = false) {
+  void make(bool listed, bool asks = false) {
     auto wish = table_for_two(1, kOpenChair);
     wish.setup["seats"] = 4;
     wish.seats.resize(4, kOpenChair);
@@ -19,6 +19,9 @@ struct OneChairTest : TwoAtATable {
     wish.customs->asksBeforeJoin = asks;
     test.send(*ann, wish);
     ann_seat = ann->last<protocol::Seated>();
+  }
+  void open(bool listed, bool asks = false) {
+    make(listed, asks);
     watch(*ann, ann_seat.token);
   }
   std::shared_ptr<Page> stranger(const std::string& address) {
@@ -42,6 +45,12 @@ TEST_F(OneChairTest, OneLineTakesOneChair) {
   expect_refused(*bob, Reason::oneChair, secret_id(4));
   join(*bob, 3);  // the same command is no second chair
   EXPECT_EQ(bob->count<protocol::Seated>(), 2);
+}
+
+TEST_F(OneChairTest, WhoeverMadeTheTableHasHisChairBeforeHeWatches) {
+  make(true);
+  join(*ann, 2);
+  expect_refused(*ann, Reason::oneChair, secret_id(2));
 }
 
 TEST_F(OneChairTest, WhoeverHoldsAKeyTakesNoSecondChair) {

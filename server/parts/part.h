@@ -97,8 +97,9 @@ class Part {
 
   // The table has changed, or has come back: the part plans what is due.
   virtual void changed() {}
-  virtual void came(ConnectionId) {}  // a line has opened the table
-  virtual void left(ConnectionId) {}  // and closed it
+  virtual void made_by(const Line&, int /*seat*/) {}  // just now; if its maker watches it, that comes afterwards
+  virtual void came(ConnectionId) {}                  // a line has opened the table
+  virtual void left(ConnectionId) {}                  // and closed it
 
   // What is shown: its piece of what anybody may know of the table, and of the whole, for one viewer.
   virtual void describe(protocol::TableInfo&) const {}

@@ -208,7 +208,10 @@ void Table::write_first_entry(const Line& maker, const std::string& command_id) 
       return around_.not_saved(state_.table());
     }
     adopt(std::move(*kept));
-    answer(maker, seated(state_, command_id, state_.seat_by_command(command_id)));
+    const auto seat = state_.seat_by_command(command_id);
+    for (const auto& part : parts_)
+      if (seat) part->made_by(maker, *seat);
+    answer(maker, seated(state_, command_id, seat));
     go_on();
     plan_idle_check();
   });
