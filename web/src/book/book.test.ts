@@ -43,7 +43,7 @@ test('what is sought is found without accents and by all its words, in the chapt
   expect(found('plain', 'breath')).toEqual([]);
   expect(found('deep', 'breath')).toHaveLength(1);
   expect(found('plain', 'hole')).toEqual([{ chapter: 'words', text: 'well: A hole.' }]);
-  expect(found('plain', 'well-1')).toEqual([{ chapter: 'turn', rule: 'WELL-1', text: 'WELL-1 Draw You must.' }]);
+  expect(found('plain', 'well-1')).toEqual([{ chapter: 'turn', rule: 'WELL-1', text: 'WELL-1 Draw: You must.' }]);
   expect(found('deep', 'bucket')).toEqual([{ chapter: 'deep', text: 'Tin bucket: Leaks.' }]); // a unit, by its name
   expect(found('deep', 'rope long')).toEqual([{ chapter: 'turn', text: 'Rope: How long it is.' }]); // what a table may agree on
   for (const sought of ['rope', 'zzz', '   ', 'bucket', 'well-2']) expect(found('plain', sought)).toEqual([]);
