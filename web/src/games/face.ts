@@ -72,6 +72,7 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   Picture?: Component<{ choice: ChoiceOf<S> }>; // beside an action in the list
   score(view: S['view'], seat: number, game: string): number | null;
   unit?(view: S['view']): string; // what the score counts, in place of points
+  margin?(n: number): string; // so many of it, by which a match is won
   trayTab?(): string; // what a phone calls the tab of the tray
   counts(view: S['view'], seat: number): string | null; // one more fact about a seat, already in words
   status(table: OpenTable<S>): string[]; // for the title bar

@@ -28,6 +28,7 @@ export const face: GameFace<MorgenlandShapes> = {
   art,
   score: (view, seat) => view.artifacts[seat] ?? null,
   unit: () => gameText(game, 'field.artifacts'),
+  margin: (n) => t('margin', { n }),
   counts: () => null,
   status: (table) => {
     const view = table.view;

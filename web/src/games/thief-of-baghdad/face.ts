@@ -38,6 +38,7 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
   trayTab: () => t('tab'),
   score: (view, seat) => view.chests[seat] ?? null,
   unit: (view) => t('target', { n: view.target }),
+  margin: (n) => t('margin', { n }),
   counts: () => null,
   status: (table) => {
     const view = table.view;
