@@ -60,7 +60,7 @@ struct AliBaba {
   static void tell_seat(const State& state, Seat seat, engine::Facts& facts);
   static std::uint16_t option_of(const State& state, Seat seat, ActionId action);
   static constexpr engine::NetworkStronger kNetworkStronger[] = {
-      {"base", 4}, {"lamp", 4}, {"equal", 3}, {"small-cave", 2}};
+      {"base", 4}, {"lamp", 4}, {"equal", 4}, {"small-cave", 2}};
 
   // For searches: one of a few options drawn at random, the one that brings most at once.
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
