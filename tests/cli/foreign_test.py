@@ -196,8 +196,10 @@ class Explain(ProgramTest):
         answer, text = self.explained("ismcts:200")
         options = answer["considered"]
         self.assertEqual({option["action"] for option in options}, {"take 50", "take 51", "take 52", "take 53"})
-        self.assertEqual(sum(option["visits"] for option in options), 200)
-        self.assertEqual([option["visits"] for option in options], sorted((o["visits"] for o in options), reverse=True))
+        visits = sorted((option["visits"] for option in options), reverse=True)
+        thought = sum(visits)  # not more than was asked for, and less only when the favourite could not be overtaken
+        self.assertTrue(thought == 200 or thought < 200 < thought + visits[0] - visits[1], visits)
+        self.assertEqual([option["visits"] for option in options], visits)
         self.assertTrue(all(0 <= option["share"] <= 1 for option in options))
         self.assertEqual(answer["action"], options[0]["action"])
         self.assertIn(f"seat 0 plays {answer['action']}", text)

@@ -151,14 +151,15 @@ class Evening:
         """As many matches as there should be, of all games in turn; those that ended are replaced."""
         for _ in range(self.tables - len(self.live())):
             game, mode, seats = GAMES[self.made % len(GAMES)]
-            line = Line(self.house.port, patience=60)
-            seat = line.answer({
+            ann, bob = (Line(self.house.port, patience=60) for _ in range(2))  # a line takes one chair at a listed table
+            seat = ann.answer({
                 "kind": "create", "id": secrets.token_hex(16), "game": game, "setup": {"mode": mode, "seats": seats},
                 "seats": [{"who": "person", "bot": ""}, {"who": "open", "bot": ""}] + [{"who": "bot", "bot": "random"}] * (seats - 2),
                 "name": "Ann", "share": secrets.token_hex(16), "listed": True})
-            other = line.answer({"kind": "join", "id": secrets.token_hex(16), "table": seat["table"], "name": "Bob",
-                                 "share": secrets.token_hex(16)})
-            line.close()
+            other = bob.answer({"kind": "join", "id": secrets.token_hex(16), "table": seat["table"], "name": "Bob",
+                                "share": secrets.token_hex(16)})
+            ann.close()
+            bob.close()
             self.made += 1
             for one in (seat, other):
                 person = Person(self, one["table"], one["seat"], one["token"])

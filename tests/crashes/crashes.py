@@ -224,7 +224,7 @@ def main():
         problem, is_whole = None, False
         try:
             is_whole = play(evening, args)
-            problem = evening.wrong
+            problem = evening.wrong or (is_whole and not evening.accepted and "nobody could play: nothing was tried")
         except KeyboardInterrupt:
             problem = evening.wrong
         except Wrong as wrong:
