@@ -35,7 +35,7 @@ long_stages() {
   row_of "nodes" 3 tests/postgresql/nodes.py --seed "$((seed % 100000))" --rounds "$(awk -v m="$part" 'BEGIN { printf "%d", 3 + 4 * m }')"
   row_of "mutants" 4 tools/mutate --seed "$seed" --sample 1000 --survivors 1000 --jobs "$jobs" \
     --minutes "$(awk -v m="$part" -v g="$(grep -c '^[a-z]' "$root/roster/games.txt")" 'BEGIN { printf "%.2f", m / g }')"
-  row_of "fuzzers" 14 tools/fuzz --jobs "$jobs" --minutes "$(awk -v m="$part" -v j="$jobs" 'BEGIN { printf "%.2f", m * j / 13 }')"
+  row_of "fuzzers" 14 tools/fuzz --jobs "$jobs" --minutes "$(awk -v m="$part" -v j="$jobs" 'BEGIN { printf "%.2f", m * j / 14 }')"
   row_of "race detector" 1 race_detector "$(awk -v m="$part" 'BEGIN { printf "%d", 1 + m / 3 }')"
   printf '%s\n' "" "${long_table[@]}"
 }
