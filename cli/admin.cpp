@@ -26,13 +26,19 @@ const server::Order& order_called(const std::string& name) {
       fmt::format("there is no order \"{}\".{} The orders are: {}.", name, did_you_mean(name, known), listed(known)));
 }
 
+// "admin ban address [why]: Turn an address away .."
+std::string told(const server::Order& order) {
+  return fmt::format("admin {}{}{}{}: {}", order.name, order.argument.empty() ? "" : " ", order.argument,
+                     order.optional.empty() ? "" : fmt::format(" [{}]", order.optional), order.help);
+}
+
 Json order_of(const std::vector<std::string>& words) {
   const auto& order = order_called(words.at(0));
   Json json{{"do", words[0]}};
   const std::size_t least = order.argument.empty() ? 1 : 2, most = least + (order.optional.empty() ? 0 : 1);
-  if (words.size() < least || words.size() > most)
-    throw WrongCall(fmt::format("the order is: {}{}{}{}", order.name, order.argument.empty() ? "" : " ", order.argument,
-                                order.optional.empty() ? "" : fmt::format(" [{}]", order.optional)));
+  if (words.size() < least) throw WrongCall(fmt::format("\"{}\" needs more: {}", order.name, told(order)));
+  if (words.size() > most)
+    throw WrongCall(fmt::format("\"{}\" is one word too many for {}", words[most], told(order)));
   if (words.size() > 1) json[std::string(order.argument)] = words[1];
   if (words.size() > 2) json[std::string(order.optional)] = words[2];
   return json;

@@ -21,7 +21,7 @@ inline constexpr std::array<Order, 11> kOrders{{
     {"unban", "address", "", "Let it in again"},
     {"bans", "", "", "The addresses that are turned away"},
     {"announce", "text", "", "Show this in every page, and to whoever comes later; \"\" takes it away"},
-    {"drain", "", "", "Make no new tables; those there are go on"},
+    {"drain", "", "", "Make no new tables, until undrain; those there are go on"},
     {"undrain", "", "", "Make tables again"},
     {"reports", "", "", "The lines of the talk that were reported"},
     {"status", "", "", "Whether the house is well: what keeps it from writing, if anything does"},

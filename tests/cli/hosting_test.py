@@ -57,8 +57,8 @@ class HostingTest(ProgramTest):
             self.bad(1, "admin", "unban", "192.0.2.1", "--data", self.data, says=["is not banned"])
             self.bad(1, "admin", "close", "99", "--data", self.data, says=["no line 99"])
             self.bad(2, "admin", "tabels", "--data", self.data, says=['Did you mean "tables"?'])
-            self.bad(2, "admin", "ban", "--data", self.data, says=["the order is: ban address [why]"])
-            self.bad(2, "admin", "drain", "now", "--data", self.data, says=["the order is: drain"])
+            self.bad(2, "admin", "ban", "--data", self.data, says=['"ban" needs more: admin ban address [why]'])
+            self.bad(2, "admin", "drain", "off", "--data", self.data, says=['"off" is one word too many for admin drain', "until undrain"])
         with serving(self.data):
             self.assertIn("192.0.2.0/24", self.good("admin", "bans", "--data", self.data), "kept over a restart")
         self.bad(1, "admin", "tables", "--data", self.data, says=["no server runs with the data folder", "--data"])
