@@ -52,6 +52,7 @@ inline constexpr std::size_t kHeaderBytesMax = 8 * 1024;     // header of an HTT
 inline constexpr std::size_t kPartingBytesMax = 256 * 1024;  // heard out, unread, after the last answer on a connection
 inline constexpr std::size_t kSendQueueBytesMax =
     64 * 1024;  // wait behind what is being sent; beyond, a page that does not read is dropped
+inline constexpr std::size_t kGatheredBytesMax = 4 * 1024;  // for one page, before they are handed to the system
 inline constexpr int kSocketBufferBytes = 32 * 1024;      // what the system may hold for it besides (Linux doubles it)
 inline constexpr Rate kLineMessages{20, 60};              // one connection; pings are messages too
 inline constexpr Rate kLineBytes{32 * 1024, 192 * 1024};  // one connection, of messages

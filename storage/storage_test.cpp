@@ -4,8 +4,11 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <future>
 
 #include "storage/memory/memory_storage.h"
@@ -32,6 +35,9 @@ struct Folder : testing::Test {
   std::string problem() const {
     const auto storage = SqliteStorage::open(path);
     return storage ? "" : storage.error();
+  }
+  std::int64_t number(const std::string& query) const {
+    return Database::open_to_read((path / kDatabaseFile).string())->number(query).value_or(-1);
   }
   void sql(const std::string& text) const {
     sqlite3* database = nullptr;
@@ -87,15 +93,43 @@ TEST_F(Folder, ManyEntriesAreKeptInTheirOrder) {
     EXPECT_FALSE(append(*storage, {"a", kRounds + 1, {"too far"}}));
     EXPECT_TRUE(append(*storage, {"a", kRounds, {"next"}}));
     EXPECT_EQ(storage->entries_of("b")->size(), static_cast<std::size_t>(kRounds));
+    EXPECT_GT(number("select count(*) from entry"), 0);
+    EXPECT_GT(number("select count(*) from recent"), 0);
+    EXPECT_LT(number("select count(*) from recent"), kRecentMax);
   }
   const auto storage = open();
+  EXPECT_EQ(number("select count(*) from recent"), 0);  // a start sorts what came last
   const auto entries = *storage->entries_of("a");
   ASSERT_EQ(entries.size(), static_cast<std::size_t>(kRounds) + 1);
   for (int number = 0; number < kRounds; ++number)
     EXPECT_EQ(entries[static_cast<std::size_t>(number)], "a" + std::to_string(number));
-  auto database = Database::open_to_read((path / kDatabaseFile).string());
-  EXPECT_LT(*database->number("select count(*) from recent"), kRecentMax);
-  EXPECT_GT(*database->number("select count(*) from entry"), 0);
+}
+
+// Tables that all have a move on its way: what a flush takes with it is many of them, and flushes do not follow each
+// other at once. Nothing here depends on how fast the machine is: a slow one only takes longer.
+TEST_F(Folder, ABusyHouseLetsMovesGatherForAFlush) {
+  constexpr int kTables = 50, kMoves = 40;
+  std::atomic<int> busy_groups = 0;
+  Watch watch;
+  watch.committed = [&](auto, std::size_t entries, bool) { busy_groups += entries >= kGroupBusy ? 1 : 0; };
+  auto storage = SqliteStorage::open(path, watch);
+  ASSERT_TRUE(storage) << storage.error();
+  std::atomic<int> ended = 0;
+  std::promise<void> all;
+  std::function<void(int, int)> play = [&](int table, int number) {
+    (*storage)->append({"table" + std::to_string(table), number, {"a move"}}, [&, table, number](bool ok) {
+      EXPECT_TRUE(ok);
+      if (number + 1 < kMoves) return play(table, number + 1);
+      if (++ended == kTables) all.set_value();
+    });
+  };
+  const auto begun = std::chrono::steady_clock::now();
+  for (int table = 0; table < kTables; ++table) play(table, 0);
+  all.get_future().wait();
+  const auto lasted = std::chrono::steady_clock::now() - begun;
+  EXPECT_GE(busy_groups, kMoves - 1);
+  EXPECT_LE(busy_groups, 3 * kMoves);
+  EXPECT_GE(lasted, (busy_groups - 1) * kGroupEvery);
 }
 
 TEST_F(Folder, ANewerFormatIsRefusedInPlainWords) {

@@ -37,9 +37,11 @@ std::size_t hand_over(int socket, std::string_view head, std::string_view body) 
                               iovec{const_cast<char*>(body.data()), body.size()}};
   msghdr message{};
   message.msg_iov = pieces.data();
-  message.msg_iovlen = body.empty() ? 1 : 2;
+  message.msg_iovlen = pieces.size();
+  constexpr int kHow = MSG_NOSIGNAL | MSG_DONTWAIT;
   for (;;) {
-    const auto taken = ::sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+    const auto taken =
+        body.empty() ? ::send(socket, head.data(), head.size(), kHow) : ::sendmsg(socket, &message, kHow);
     if (taken >= 0) return static_cast<std::size_t>(taken);
     if (errno == EAGAIN || errno == EWOULDBLOCK) return 0;
     if (errno != EINTR) return head.size() + body.size();
@@ -53,7 +55,21 @@ void LineStream::close() {
   socket_.close(ignored);
 }
 
-void LineStream::send(std::string_view message) { write(FrameHead(FrameKind::text, message.size()).bytes(), message); }
+bool LineStream::gather(std::string_view message) {
+  const FrameHead head(FrameKind::text, message.size());
+  if (gathered_.size() + message.size() > kGatheredBytesMax) {
+    write(head.bytes(), message);
+    return false;
+  }
+  const bool is_first = gathered_.empty();
+  gathered_ += head.bytes();
+  gathered_ += message;
+  return is_first;
+}
+
+void LineStream::hand_over_gathered() {
+  if (!gathered_.empty()) put(std::exchange(gathered_, {}), "");
+}
 
 void LineStream::send_ping() { write(FrameHead(FrameKind::ping, 0).bytes(), ""); }
 
@@ -77,7 +93,13 @@ void LineStream::end_when_all_is_sent() {
   if (says_no_more_ && unsent_.empty()) socket_.shutdown(Socket::shutdown_send, ignored);
 }
 
+// In the order in which it was said.
 void LineStream::write(std::string_view head, std::string_view body) {
+  hand_over_gathered();
+  put(head, body);
+}
+
+void LineStream::put(std::string_view head, std::string_view body) {
   if (!socket_.is_open() || says_no_more_) return;
   const bool is_first = unsent_.empty();
   const auto taken = is_first ? hand_over(socket_.native_handle(), head, body) : 0;

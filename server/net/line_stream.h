@@ -1,6 +1,7 @@
-// The socket of a page's WebSocket. What goes out is put into its frame and handed to the system at once, without a
-// task of its own; what the system does not take waits in one queue, which is empty nearly always: a frame is never
-// torn by another. What comes in is read no faster than a limit, whatever the other side sends.
+// The socket of a page's WebSocket. What goes out is put into its frame and gathered until what is being done is done
+// (net/outbox.h); then it is handed to the system, without a task of its own. What the system does not take waits in
+// one queue, which is empty nearly always: a frame is never torn by another. What comes in is read no faster than a
+// limit, whatever the other side sends.
 #pragma once
 
 #include <chrono>
@@ -30,7 +31,11 @@ class LineStream {
   void belongs_to(std::weak_ptr<void> owner) { owner_ = std::move(owner); }
 
   void send_bytes(std::string_view bytes) { write(bytes, ""); }  // before the first frame
-  void send(std::string_view message);                           // in one frame
+
+  // In one frame. True: it is the first that waits for hand_over_gathered(). A long one goes at once, behind those.
+  bool gather(std::string_view message);
+  void hand_over_gathered();
+
   void send_ping();
   void send_pong(std::string_view payload);
   void send_close(CloseCode code, std::string_view why);        // the last that is sent
@@ -45,12 +50,14 @@ class LineStream {
 
  private:
   void write(std::string_view head, std::string_view body);
+  void put(std::string_view head, std::string_view body);
   void flush();
   void flush_when_there_is_room();
   void end_when_all_is_sent();
 
   Socket socket_;
   std::weak_ptr<void> owner_;
+  std::string gathered_;           // whole frames, not handed over yet
   std::list<std::string> unsent_;  // whole frames, but for the beginning of the first
   std::size_t sent_of_first_ = 0;
   std::size_t waiting_bytes_ = 0;  // of all but the first

@@ -64,7 +64,8 @@ class AsioNet final : public Net {
   void stop() override {
     io_.stop();
     if (thread_.joinable()) thread_.join();
-    world_.stop();                            // afterwards: a thought cut short must not be played any more
+    world_.stop();  // afterwards: a thought cut short must not be played any more
+    if (premises_) premises_->outbox.forget();
     if (premises_) premises_->house.reset();  // it holds the lines, and they hold it
     switchboard_.reset();
   }

@@ -57,7 +57,7 @@ void PageLine::begin(std::string_view handshake) {
 
 // ---- what goes out ----------------------------------------------------------------------------------------------
 
-// Nearly everything is sent from the thread that all lines share, and then at once.
+// Nearly everything is sent from the thread that all lines share.
 void PageLine::send(std::string text) {
   const auto executor = stream_.socket().get_executor();
   if (executor.running_in_this_thread()) return send_now(text);
@@ -66,9 +66,14 @@ void PageLine::send(std::string text) {
 
 void PageLine::send_now(std::string_view text) {
   if (closing_ || !reads_what_it_is_sent()) return;
-  stream_.send(text);
+  if (stream_.gather(text)) is_to_be_handed_over();
   premises_->measures->messages_out.add();
   premises_->measures->bytes_out.add(text.size());
+}
+
+void PageLine::is_to_be_handed_over() {
+  if (!premises_->outbox.add(shared_from_this())) return;
+  asio::post(stream_.socket().get_executor(), [premises = premises_] { premises->outbox.hand_over(); });
 }
 
 // A whole table may be long: what is being sent does not count, nor does what comes now.

@@ -15,7 +15,10 @@
 
 namespace server {
 
-class PageLine final : public Client, public LineInHouse, public std::enable_shared_from_this<PageLine> {
+class PageLine final : public Client,
+                       public LineInHouse,
+                       public LineWithWords,
+                       public std::enable_shared_from_this<PageLine> {
  public:
   PageLine(Socket socket, std::shared_ptr<Premises> premises, std::string address, std::unique_ptr<Place> place);
 
@@ -25,12 +28,14 @@ class PageLine final : public Client, public LineInHouse, public std::enable_sha
   void close(std::string why) override;
   void ask_whether_there() override;
   void cut() override;
+  void hand_over_gathered() override { stream_.hand_over_gathered(); }
 
  private:
   void wait();
   void read();
   void hear(const Heard& heard);
   void send_now(std::string_view text);
+  void is_to_be_handed_over();
   bool reads_what_it_is_sent();
   void say_goodbye(CloseCode code, std::string_view why);
   void gone();

@@ -15,6 +15,7 @@
 #include "server/house/house.h"
 #include "server/net/files.h"
 #include "server/net/gzip.h"
+#include "server/net/outbox.h"
 #include "server/net/silent_lines.h"
 #include "server/net/waiting_room.h"
 
@@ -38,6 +39,7 @@ struct Premises {
   WaitingRoom<Visit> visits;
   SilentLines lines;                         // of the one thread of all lines, as is:
   std::array<char, 16 * 1024> reading_room;  // for what comes over one of them
+  Outbox outbox;                             // for what goes
 
   std::optional<Excess> is_too_much(const std::string& address, Asked what) const {
     return house->doorman()->ask(address, what, house->steady_us());

@@ -16,9 +16,9 @@ toolkit::Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::f
   const std::string file = (folder / kDatabaseFile).string();
   auto writer = Database::open(file);
   if (!writer) return Error{fmt::format("{} cannot be opened: {}", file, writer.error())};
-  // A commit holds an entry of each of many tables, each in a page of its own: small ones are soon written. A house
-  // that was made with larger ones keeps them.
-  writer->run("pragma page_size = 1024; pragma wal_autocheckpoint = 4000;");
+  // A lone move writes one page, a busy house several of them at a time: small ones are soon written, but each has its
+  // price (docs/decisions/0015). A house that was made with others keeps them.
+  writer->run("pragma page_size = 2048; pragma wal_autocheckpoint = 4000;");
   if (const auto problem = migrate(*writer, file)) return *problem;
   if (!writer->number("select count(*) from every_entry where game_table = ''"))
     return Error{fmt::format("{} is damaged: {}", file, writer->problem())};
@@ -41,8 +41,8 @@ SqliteStorage::SqliteStorage(FolderLock lock, std::filesystem::path folder, Data
       reader_(std::move(reader)),
       watch_(std::move(watch)),
       files_(folder_ / kDatabaseFile) {
-  recent_ = writer_.number("select count(*) from recent").value_or(0);
   try_writing();  // SQLite makes its side files with the first write
+  if (writer_.number("select count(*) from recent").value_or(0) > 0) settle();  // who comes back finds it sorted
   files_.remember();
   thread_ = std::thread([this] { write_until_stopped(); });
 }
@@ -76,6 +76,7 @@ void SqliteStorage::write_until_stopped() {
   for (;;) {
     Waiting group;
     std::vector<Told> checks;
+    wait_for_company();
     {
       std::unique_lock hold(mutex_);
       if (!wait_for_work(hold)) return;
@@ -102,6 +103,13 @@ bool SqliteStorage::wait_for_work(std::unique_lock<std::mutex>& hold) {
   return !waiting_.empty() || !checks_.empty();
 }
 
+// A flush costs far more processor time than the entries it keeps, and a commit that ends takes with it only the few
+// that came meanwhile. So a busy house lets them gather. It sleeps apart from what wakes it for work: a wake for each
+// entry would cost what is saved.
+void SqliteStorage::wait_for_company() {
+  if (next_group_ > std::chrono::steady_clock::now()) std::this_thread::sleep_until(next_group_);
+}
+
 // Nobody plays: what was read of the file, and which entry comes next where, is found again when it is wanted.
 void SqliteStorage::rest() {
   next_ = {};
@@ -116,6 +124,7 @@ void SqliteStorage::rest() {
 // has another.
 void SqliteStorage::commit(Waiting& group) {
   const auto begun = std::chrono::steady_clock::now();
+  if (group.size() >= kGroupBusy) next_group_ = begun + kGroupEvery;
   auto outcome = commit_all(group);
   std::vector<bool> saved(group.size(), outcome == Outcome::done);
   for (std::size_t i = 0; i < group.size() && outcome == Outcome::does_not_fit; ++i) {
@@ -126,7 +135,7 @@ void SqliteStorage::commit(Waiting& group) {
   if (watch_.committed)
     watch_.committed(std::chrono::steady_clock::now() - begun, group.size(), outcome != Outcome::trouble);
   for (std::size_t i = 0; i < group.size(); ++i) group[i].second(saved[i]);
-  if (outcome == Outcome::done) settle();
+  if (outcome == Outcome::done && recent_ >= kRecentMax) settle();
 }
 
 SqliteStorage::Statements::Statements(Database& database)
@@ -191,7 +200,6 @@ std::optional<std::int64_t*> SqliteStorage::next_of(const std::string& table) {
 
 // What came lately goes to its tables. If that cannot be done now, it is found where it is, and tried again later.
 void SqliteStorage::settle() {
-  if (recent_ < kRecentMax) return;
   recent_ = 0;
   if (!statements_.begin.run()) return;
   if (!statements_.settle.run() || !statements_.clear.run() || !statements_.commit.run()) statements_.rollback.run();

@@ -1,5 +1,6 @@
 // Tables in one SQLite file in the data folder. One writer thread takes whatever has gathered and commits it as a
-// group, so that many tables share the price of one flush to disk.
+// group, so that many tables share the price of one flush to disk. In a busy house it takes groups no more often than
+// every kGroupEvery: what comes meanwhile goes with the next one.
 //
 // When writing does not work (a lock of another program, a full disk, the file gone) it waits once, no longer than
 // kPatienceMs, and refuses the group. From then on the trouble is known: every further group is tried without any
@@ -25,12 +26,14 @@
 
 namespace storage {
 
-inline constexpr std::size_t kGroupMax = 1024;            // appends committed together
-inline constexpr std::int64_t kRecentMax = 2048;          // entries that wait for being moved to their tables
-inline constexpr std::size_t kTablesRemembered = 20'000;  // whose next entry is known without asking
-inline constexpr std::int64_t kFreshMs = 1000;            // a check so soon after a good commit writes nothing itself
-inline constexpr std::int64_t kRestMs = 5000;             // without work: what was remembered is given back
-inline constexpr std::uintmax_t kDiskLeftMin = 4 << 20;   // bytes; a disk with less is as good as full
+inline constexpr std::size_t kGroupMax = 1024;              // appends committed together
+inline constexpr std::size_t kGroupBusy = 4;                // a commit of so many at once: more are on their way
+inline constexpr std::chrono::milliseconds kGroupEvery{2};  // then the next one begins no sooner after it began
+inline constexpr std::int64_t kRecentMax = 8192;            // entries that wait for being moved to their tables
+inline constexpr std::size_t kTablesRemembered = 20'000;    // whose next entry is known without asking
+inline constexpr std::int64_t kFreshMs = 1000;              // a check so soon after a good commit writes nothing itself
+inline constexpr std::int64_t kRestMs = 5000;               // without work: what was remembered is given back
+inline constexpr std::uintmax_t kDiskLeftMin = 4 << 20;     // bytes; a disk with less is as good as full
 
 class SqliteStorage final : public Storage {
  public:
@@ -54,6 +57,7 @@ class SqliteStorage final : public Storage {
   SqliteStorage(FolderLock lock, std::filesystem::path folder, Database writer, Database reader, Watch watch);
   void write_until_stopped();
   bool wait_for_work(std::unique_lock<std::mutex>& hold);  // false: no more will come
+  void wait_for_company();
   void rest();
   void commit(Waiting& group);
   Outcome commit_all(std::span<const std::pair<Append, Saved>> group);
@@ -84,8 +88,9 @@ class SqliteStorage final : public Storage {
   Watch watch_;
 
   // Of the writer's thread.
-  std::unordered_map<std::string, std::int64_t> next_;  // by table
-  std::int64_t recent_ = 0;                             // entries that have not been moved yet
+  std::unordered_map<std::string, std::int64_t> next_;     // by table
+  std::int64_t recent_ = 0;                                // entries since they were last moved
+  std::chrono::steady_clock::time_point next_group_ = {};  // when the next commit may begin
   FilesInPlace files_;
   std::string trouble_;  // "": none
   std::chrono::steady_clock::time_point last_good_ = {};
