@@ -1,4 +1,5 @@
-// How long a search may think: a number of simulations, a time, or both, whichever is over first.
+// How long a search may think: a number of simulations, a time, or both, whichever is over first. The number is the
+// usual one: a search takes less where it is soon decided and more where options stay close (bots/ismcts.h).
 #pragma once
 
 #include <chrono>

@@ -76,7 +76,7 @@ class Ismcts {
   const Considerations& think(const typename G::View& view, toolkit::Dice& dice) {
     begin(view, dice);
     if (!is_forced_)
-      for (Stopwatch watch(budget_); has_more() && watch.allows(simulations_);) simulate(dice);
+      for (Stopwatch watch({most(), budget_.milliseconds}); has_more() && watch.allows(simulations_);) simulate(dice);
     return considered();
   }
 
@@ -136,6 +136,10 @@ class Ismcts {
   static constexpr double kFirstPlayDiscount = 0.08;  // an untried action counts as a little worse than the mean
   static constexpr float kLeastWeight = 0.02f;        // of the best option's: nothing is out of the question
   static constexpr float kTrustInPlan = 0.6f;
+  // Where options stay close a search thinks on, at most so many times its usual number; and it ends once whoever comes
+  // next would need more than this share of what is left. On average that comes to about the usual number.
+  static constexpr std::uint32_t kLongest = 2;
+  static constexpr double kOvertaking = 0.25;
   static constexpr std::uint32_t kBetweenCounts = 16;
   static constexpr int kStepsMax = 4096;  // of one simulation; a safeguard, not a strategy
 
@@ -165,25 +169,24 @@ class Ismcts {
     return root_[drawn_by_weight(root_.size(), whim_, often)].action;
   }
 
+  // What is drawn is drawn by how often it was tried, so there nothing is ever decided.
+  std::uint32_t most() const { return draws() ? budget_.simulations : kLongest * budget_.simulations; }
+
   bool has_more() const {
     if (is_forced_ || !budget_.simulations) return !is_forced_;
-    if (simulations_ >= budget_.simulations) return false;
+    if (simulations_ >= most()) return false;
     return simulations_ % kBetweenCounts || draws() || !is_decided();
   }
 
-  // The favourite cannot be overtaken any more, whatever the simulations that are left would come to.
+  // Hardly anything can overtake the favourite any more.
   bool is_decided() const {
-    std::uint32_t most = 0, next = 0;
+    std::uint32_t favourite = 0, next = 0;
     for (const Tried& tried : tree_.tried_at(0)) {
       if (tried.move >> 16 != me_) continue;
-      if (tried.visits > most) {
-        next = most;
-        most = tried.visits;
-      } else {
-        next = std::max(next, tried.visits);
-      }
+      next = std::max(next, std::min(favourite, tried.visits));
+      favourite = std::max(favourite, tried.visits);
     }
-    return most - next > budget_.simulations - simulations_;
+    return favourite - next > kOvertaking * (most() - simulations_);
   }
 
   void simulate(toolkit::Dice& dice) {

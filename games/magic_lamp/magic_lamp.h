@@ -38,7 +38,7 @@ struct MagicLamp {
   static constexpr std::size_t kActionCount = magic_lamp::kActionCount;
   // Chosen by matches between neighbours (docs/league.md), as in every game. A turn well thought out is most of what
   // there is to know here, so that all but the strongest overlook much.
-  static constexpr auto kLevels = engine::levels_with({60, 30, 12}, 100, 40'000);
+  static constexpr auto kLevels = engine::levels_with({60, 30, 15}, 100, 40'000);
 
   static std::optional<engine::RaceWindow> race(const State& state);
   static bool may_take_back(const State& before, Seat seat, ActionId action);  // until it is sealed or shows a card

@@ -78,11 +78,13 @@ TEST(Search, OnlyOffersWhatIsLegal) {
     });
 }
 
-// All its simulations, or as many as it takes until those that are left cannot change the choice; a drawn one they can.
-TEST(Search, EndsEarlyOnlyWhenItIsDecided) {
-  constexpr std::uint32_t kBudget = 200;
+// Up to twice its number where options stay close, less where whoever comes next would need more than a quarter of what
+// is left; exactly its number where the answer is drawn.
+TEST(Search, ThinksLongerTheCloserItsOptionsAre) {
+  constexpr std::uint32_t kBudget = 200, kMost = 2 * kBudget;
+  std::uint64_t all = 0, thoughts = 0, longer = 0;
   for (const auto& game : roster::games()) {
-    int ended_early = 0;
+    int shorter = 0;
     at_some_states(game, 25, 1, 13, [&](const engine::AnyMatch& match, engine::Seat seat) {
       toolkit::FastDice dice(10);
       const auto bot = roster::find_bot(game, "ismcts:200")->make();
@@ -92,15 +94,24 @@ TEST(Search, EndsEarlyOnlyWhenItIsDecided) {
       std::vector<std::uint32_t> visits;
       for (const auto& option : thought.considered) visits.push_back(option.visits);
       std::ranges::sort(visits, std::greater());
-      const std::uint32_t left = kBudget - thought.simulations;
-      if (left > 0) {
-        EXPECT_GT(visits[0] - visits[1], left) << game.info->key;
-        EXPECT_FALSE(thought.is_drawn) << game.info->key;
+      if (thought.is_drawn) {
+        EXPECT_EQ(thought.simulations, kBudget) << game.info->key;
+        return;
       }
-      ended_early += left > 0;
+      EXPECT_LE(thought.simulations, kMost) << game.info->key;
+      if (thought.simulations < kMost) {
+        EXPECT_GT(4 * (visits[0] - visits[1]), kMost - thought.simulations) << game.info->key;
+      }
+      shorter += thought.simulations < kBudget;
+      longer += thought.simulations > kBudget;
+      all += thought.simulations;
+      ++thoughts;
     });
-    EXPECT_GT(ended_early, 0) << game.info->key;
+    EXPECT_GT(shorter, 0) << game.info->key;
   }
+  EXPECT_GT(longer, thoughts / 20);
+  EXPECT_LT(all, thoughts * kBudget * 5 / 4);
+  EXPECT_GT(all, thoughts * kBudget / 2);
 }
 
 TEST(Search, TakesNothingFromTheHeapOnceWarm) {

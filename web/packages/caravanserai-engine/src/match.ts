@@ -64,7 +64,7 @@ const viewerNumber = (viewer: Viewer) => viewer ?? -1;
 export class Thinking {
   readonly #module: Module;
   readonly #number: number;
-  readonly simulations: number; // that the bot wants; 0: as many as the time allows
+  readonly simulations: number; // that the bot usually wants; 0: as many as the time allows
   readonly milliseconds: number; // that it allows itself; 0: however long they take
 
   constructor(module: Module, begun: { thought: number; simulations: number; milliseconds: number }) {
