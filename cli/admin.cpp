@@ -37,8 +37,7 @@ Json order_of(const std::vector<std::string>& words) {
   Json json{{"do", words[0]}};
   const std::size_t least = order.argument.empty() ? 1 : 2, most = least + (order.optional.empty() ? 0 : 1);
   if (words.size() < least) throw WrongCall(fmt::format("\"{}\" needs more: {}", order.name, told(order)));
-  if (words.size() > most)
-    throw WrongCall(fmt::format("\"{}\" is one word too many for {}", words[most], told(order)));
+  if (words.size() > most) throw WrongCall(fmt::format("\"{}\" is one word too many for {}", words[most], told(order)));
   if (words.size() > 1) json[std::string(order.argument)] = words[1];
   if (words.size() > 2) json[std::string(order.optional)] = words[2];
   return json;
