@@ -35,7 +35,7 @@ struct League {
   std::uint64_t seed;
   std::vector<arena::Entrant> levels;  // the weakest first
   std::vector<Duel> duels;
-  std::vector<arena::Rating> ratings;  // over all levels, from all duels
+  std::vector<arena::Rating> ratings;  // from all duels, of the levels that have played
 };
 
 std::vector<arena::Entrant> the_levels(const roster::GameEntry& game, const std::string& text) {
@@ -78,8 +78,18 @@ std::string command_of(const LeagueCall& call, const League& league, const arena
                                contest.until->beta);
 }
 
+std::vector<arena::Rating> ratings_of(const League& league) {
+  if (league.duels.empty()) return {};
+  arena::Duels pool(league.duels.size() + 1);
+  for (const Duel& duel : league.duels) {
+    std::vector<std::size_t> as(league.setup.seats, duel.lower);
+    as[0] = duel.upper;
+    pool.add(duel.result.duels, as);
+  }
+  return arena::rate(pool);
+}
+
 void play_duels(League& league, arena::Contest contest) {
-  arena::Duels pool(league.levels.size());
   for (std::size_t upper = 1; upper < league.levels.size() && !contest.is_stopped(); ++upper) {
     const std::size_t lower = upper - 1;
     contest.entrants.assign(league.setup.seats, league.levels[lower]);
@@ -88,12 +98,9 @@ void play_duels(League& league, arena::Contest contest) {
                     contest.matches);
     Duel duel{upper, lower, arena::hold(contest, [&](std::uint64_t done) { bar.show(done); })};
     if (duel.result.matches == 0) break;  // stopped
-    std::vector<std::size_t> as(league.setup.seats, lower);
-    as[0] = upper;
-    pool.add(duel.result.duels, as);
     league.duels.push_back(std::move(duel));
   }
-  league.ratings = arena::rate(pool);
+  league.ratings = ratings_of(league);
 }
 
 Json budget_json(const bots::Budget& budget) {
@@ -101,21 +108,22 @@ Json budget_json(const bots::Budget& budget) {
 }
 
 // What it thought here, and beside it what it thinks if nothing is said; and how often it overlooked the best of it.
-Json level_json(const arena::Entrant& level, const arena::Rating& rating) {
+// `rating` is nothing for one that has not played yet.
+Json level_json(const arena::Entrant& level, const arena::Rating* rating) {
   Json json = budget_json(level.bot ? level.bot->budget : bots::Budget{});
   json["bot"] = level.name;
   json["overlooks"] = level.bot ? level.bot->overlooks : 0;
   json["usual"] = level.bot ? budget_json(level.bot->entry->usual) : Json();
-  json["rating"] = rating.value;
-  json["rating_low"] = rating.low;
-  json["rating_high"] = rating.high;
+  json["rating"] = rating ? Json(rating->value) : Json();
+  json["rating_low"] = rating ? Json(rating->low) : Json();
+  json["rating_high"] = rating ? Json(rating->high) : Json();
   return json;
 }
 
 Json league_json(const League& league) {
   Json levels = Json::array(), duels = Json::array();
   for (std::size_t i = 0; i < league.levels.size(); ++i)
-    levels.push_back(level_json(league.levels[i], league.ratings[i]));
+    levels.push_back(level_json(league.levels[i], i < league.ratings.size() ? &league.ratings[i] : nullptr));
   for (const auto& duel : league.duels)
     duels.push_back({{"upper", league.levels[duel.upper].name},
                      {"lower", league.levels[duel.lower].name},

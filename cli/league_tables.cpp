@@ -52,6 +52,13 @@ std::string duel_text(const Json& section, std::size_t level) {
                      text_at(duel.at("test"), "verdict"));
 }
 
+// One that was not played yet has none.
+std::string rating_text(const Json& level) {
+  if (level.at("rating").is_null()) return "";
+  return fmt::format("{:+.0f} ({:+.0f} to {:+.0f})", number_at(level, "rating"), number_at(level, "rating_low"),
+                     number_at(level, "rating_high"));
+}
+
 std::string levels_text(const Json& section) {
   std::string text =
       "| level | thought here, a decision | thinks at a table | overlooks the best | rating | share of wins | the "
@@ -60,10 +67,9 @@ std::string levels_text(const Json& section) {
   for (std::size_t i = 0; i < levels.size(); ++i) {
     const Json& level = levels[i];
     const bool is_program = level.at("usual").is_null();
-    text += fmt::format("| `{}` | {} | {} | {} | {:+.0f} ({:+.0f} to {:+.0f}) | {} |\n", text_at(level, "bot"),
+    text += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", text_at(level, "bot"),
                         is_program ? "a program" : budget_text(level), is_program ? "" : budget_text(level.at("usual")),
-                        is_program ? "" : oversights_text(level), number_at(level, "rating"),
-                        number_at(level, "rating_low"), number_at(level, "rating_high"), duel_text(section, i));
+                        is_program ? "" : oversights_text(level), rating_text(level), duel_text(section, i));
   }
   return text;
 }

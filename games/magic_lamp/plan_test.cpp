@@ -139,6 +139,16 @@ TEST(MagicLampQuick, SearchesPlayATurnToItsEnd) {
   EXPECT_EQ(state.turn, 2);
 }
 
+TEST(MagicLampQuick, DoesNotThinkAgainAboutDiceThatAreChosen) {
+  FastDice dice(9);
+  State state = MagicLamp::start({2, 0, {}}, dice);
+  engine::ActionList menu;
+  MagicLamp::apply(state, 0, choose_two(0, 2, 1, 4), dice, {});
+  MagicLamp::canonical(state, 0, menu);
+  ASSERT_EQ(menu.size(), 1u);
+  EXPECT_EQ(menu[0], encode(Verb::lock));
+}
+
 // A plan draws one of the choices that make up the mixture, and a search tries these before others.
 TEST(MagicLampQuick, TriesFirstWhatAPlanWouldDo) {
   FastDice dice(8);

@@ -151,8 +151,10 @@ class Stopped(unittest.TestCase):
         self.stop(signal.SIGINT, r"playing .* 0/10 ", "arena", GAME, "--seats", "ismcts@30000ms,random", "--matches", 10)
 
     def test_league_writes_nothing(self):
-        out, _ = self.stop(signal.SIGTERM, PLAYED, "league", GAME, "--seats", 2, "--levels", "greedy~1,greedy", "--margin", 0.005,
+        out, _ = self.stop(signal.SIGTERM, PLAYED, "league", GAME, "--seats", 2, "--levels", "greedy~1,greedy,ismcts:200", "--margin", 0.005,
                            "--matches", 900_000_000)
+        self.assertRegex(out, r"\| `greedy` \|.* \| [+-]\d+ \([+-]\d+ to [+-]\d+\) \| .* of [1-9]\d* against `greedy~1`")
+        self.assertRegex(out, r"\| `ismcts:200` \|.* \|  \| \| \|\n")  # has not played yet
         self.assertIn("Partial: it was stopped before the end. Nothing is written down.", out)
 
     def test_bench(self):

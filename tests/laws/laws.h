@@ -2,6 +2,7 @@
 // A law answers with a complaint, or with nothing when it held; so the laws themselves can be tested on broken games.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <concepts>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "bench/allocations.h"
+#include "bots/knowledge.h"
 #include "engine/game.h"
 #include "engine/match_of.h"
 #include "engine/record.h"
@@ -105,7 +107,7 @@ class Trial {
   // All laws about one moment.
   Complaint look(bool words) {
     using Law = Complaint (Trial::*)();
-    static constexpr Law kAlways[] = {&Trial::menus, &Trial::ranks, &Trial::dreams};
+    static constexpr Law kAlways[] = {&Trial::menus, &Trial::shorter_menus, &Trial::ranks, &Trial::dreams};
     static constexpr Law kSometimes[] = {&Trial::refusals, &Trial::positions, &Trial::channels, &Trial::changes};
     for (const Law law : kAlways)
       if (auto found = (this->*law)(); !found.empty()) return found;
@@ -139,6 +141,20 @@ class Trial {
       }
       if (next != menu.end()) return whose + ": a menu out of order, or with an unknown action";
     }
+    return {};
+  }
+
+  // What a game would have its bots choose from when they are asked: a part of the menu, in its order, and not nothing.
+  Complaint shorter_menus() {
+    if constexpr (bots::Canonical<G>)
+      for (engine::SeatSet asked = G::to_act(state_); !asked.empty(); asked.remove(asked.lowest())) {
+        const ActionList whole = menu_of(state_, asked.lowest());
+        ActionList part;
+        G::canonical(state_, asked.lowest(), part);
+        if (part.empty()) return "bots have nothing to choose from";
+        if (!std::includes(whole.begin(), whole.end(), part.begin(), part.end()))
+          return "bots choose from what is not in the menu, or not in its order";
+      }
     return {};
   }
 

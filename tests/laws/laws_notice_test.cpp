@@ -51,6 +51,14 @@ struct MenusForAll : AliBaba {
   }
 };
 
+struct Pushing : AliBaba {  // a bot is to choose what cannot be chosen
+  static void canonical(const State&, Seat, ActionList& menu) { menu.push_back(engine::kNoAction); }
+};
+
+struct Speechless : AliBaba {  // a bot is asked, and has nothing to choose from
+  static void canonical(const State&, Seat, ActionList&) {}
+};
+
 struct Endless : AliBaba {
   static void apply(State&, Seat, ActionId, toolkit::Dice&, engine::Sink) {}
 };
@@ -186,6 +194,8 @@ struct SameNames : AliBaba {
 TEST(LawsNotice, AMissingAction) { expect_complaint<ShortMenus>("legal and why_not disagree"); }
 TEST(LawsNotice, AMenuOutOfOrder) { expect_complaint<BackwardMenus>("legal and why_not disagree"); }
 TEST(LawsNotice, AMenuForTheWrongSeat) { expect_complaint<MenusForAll>("a menu without being asked"); }
+TEST(LawsNotice, AMenuForBotsThatIsNoPartOfTheWhole) { expect_complaint<Pushing>("bots choose from what is not"); }
+TEST(LawsNotice, AMenuForBotsWithNothingInIt) { expect_complaint<Speechless>("bots have nothing to choose from"); }
 TEST(LawsNotice, AMatchWithoutEnd) { expect_complaint<Endless>("the match does not end"); }
 TEST(LawsNotice, ALostTile) { expect_complaint<LostTile>("exists 0 times"); }
 TEST(LawsNotice, AFaceDownTileInTheView) { expect_complaint<SeesThroughTiles>("the guess does not fit the view"); }

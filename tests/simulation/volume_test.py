@@ -6,11 +6,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(SOURCES / "tests/cli"))
-from stopping import stop_when  # noqa: E402  (it lies with the tests of the other long commands)
+from stopping import PATIENCE, stop_when  # noqa: E402  (it lies with the tests of the other long commands)
 
 PROGRAMS = {"schedules": os.environ["SIMULATE"], "seeds": os.environ["SWAP"]}
 CRASHES = SOURCES / "tests/crashes/crashes.py"
@@ -39,6 +40,49 @@ class Stopped(unittest.TestCase):
         self.assertEqual(status, 0, out)
         self.assertRegex(out, r"[1-9]\d* kills in \d+ s \(partial: stopped before the end\)")
         self.assertIn("0 lost, 0 doubled", out)
+
+
+LONG_PART = """#!/usr/bin/env python3
+import signal, sys, time
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(print("3 of 9 (partial: stopped before the end)")))
+print("begun", flush=True)
+time.sleep(60)
+"""
+
+# ./test --long with nothing to build: its first part is the one above.
+LONG_RUN = """
+set -euo pipefail
+source "$sources/tools/progress.sh"
+source "$sources/tools/stages.sh"
+source "$sources/tools/long_run.sh"
+build_with() { true; }
+long_stages 70 || true
+summary
+"""
+
+
+class StoppedLongRun(unittest.TestCase):
+    def test_its_table_is_printed_as_far_as_it_goes(self):
+        with tempfile.TemporaryDirectory() as name:
+            root = pathlib.Path(name)
+            part = root / "build/release/tests/simulation/schedules/caravanserai-simulate"
+            part.parent.mkdir(parents=True)
+            part.write_text(LONG_PART)
+            part.chmod(0o755)
+            (root / "run").write_text(LONG_RUN)
+            log = root / "schedules.log"
+            with subprocess.Popen(["bash", root / "run"], env={**os.environ, "sources": str(SOURCES), "root": name, "logs": name},
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
+                until = time.monotonic() + PATIENCE
+                while time.monotonic() < until and not (log.exists() and "begun" in log.read_text()):
+                    time.sleep(0.01)
+                running.send_signal(signal.SIGTERM)
+                out, _ = running.communicate(timeout=PATIENCE)
+        self.assertEqual(running.returncode, 0, out)
+        self.assertRegex(out, r"caravanserai-simulate --schedules .* \| begun; 3 of 9 \(partial: stopped before the end\) \|")
+        self.assertIn("\npartial: stopped before the end\n", out)
+        self.assertNotIn("caravanserai-swap", out)
+        self.assertIn("2 passed, 0 failed", out)
 
 
 class WrongCalls(unittest.TestCase):

@@ -16,7 +16,7 @@ SLOWER, SUITE_SECONDS = 4, 10  # a program of tests that takes so many times as 
 QUICK = 1  # seconds: what so many of the quickest tests take is tried before all others
 SUITE_MEMORY = 2 << 30  # bytes; whoever wants more has noticed, too
 SOAK = "0.02"      # laws are tried on few matches: a mutant that needs thousands is worth a scenario
-STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)
+BY_HAND = (signal.SIGINT, signal.SIGTERM)
 SCENARIOS = "tests/mutants/scenarios_notice"
 
 
@@ -141,16 +141,22 @@ class Judgement:
         self.workshop, self.options, self.say = workshop, options, say
         self.children = Children()
         self.verdicts, self.killed_by, self.reached = {}, {}, set()
+        self.stopped_by_hand = False
+
+    def stop(self, how, _frame):
+        self.stopped_by_hand |= how in BY_HAND
+        self.children.stop()
 
     def go(self):
-        before = [signal.signal(which, lambda *_: self.children.stop()) for which in STOPS]
+        stops = (*BY_HAND, signal.SIGALRM)
+        before = [signal.signal(which, self.stop) for which in stops]
         signal.setitimer(signal.ITIMER_REAL, 60 * self.options.minutes)
         try:
             self.ask_all()
             return self.report()
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
-            for which, handler in zip(STOPS, before):
+            for which, handler in zip(stops, before):
                 signal.signal(which, handler)
 
     def left(self):
@@ -195,7 +201,7 @@ class Judgement:
         tried = len(constant) + len(left) + len(by) + len(self.of_scenarios())
         return {"scenarios": len(self.of_scenarios()), "laws": by.count("laws"),
                 "others": by.count("others"), "worked out": len(constant), "tried": tried,
-                "partial": self.children.stopped,
+                "partial": self.children.stopped, "by hand": self.stopped_by_hand,
                 "survivors": [f"{numbers[number].key()} ({self.verdicts[number]})" for number in left],
                 "not by scenarios": {f"{numbers[number].key()} ({self.verdicts[number]})": target
                                      for number, (_, target) in sorted(self.killed_by.items())}}

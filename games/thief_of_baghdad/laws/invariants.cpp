@@ -162,8 +162,6 @@ Complaint canonical_menu_does(const State& state) {
   ActionList full, canonical;
   ThiefOfBaghdad::legal(state, state.turn, full);
   ThiefOfBaghdad::canonical(state, state.turn, canonical);
-  if (!std::includes(full.begin(), full.end(), canonical.begin(), canonical.end()))
-    return "a canonical action that is not legal, or not in order";
   const auto board_after = [&](ActionId id) {
     State after = state;
     toolkit::FastDice dice(1);
@@ -178,7 +176,7 @@ Complaint canonical_menu_does(const State& state) {
   return {};
 }
 
-// Canonical actions are legal ones, and reach every board that legal ones reach: at any moment of a turn. Most moments
+// Canonical actions reach every board that legal ones reach: at any moment of a turn. Most moments
 // have hardly any cards left to choose with, so those with long menus, which cost the most, are looked at one in four.
 Complaint canonical_menu_does_in_samples(const State& state) {
   constexpr std::size_t kLongMenu = 24;
