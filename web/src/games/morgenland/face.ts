@@ -2,6 +2,7 @@
 import { wordOf } from '../../connection/shapes';
 import { gameText, gameWords } from '../../house/words.svelte';
 import type { GameFace } from '../face';
+import { isPart } from './acts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { placeOf } from './flights';
@@ -48,6 +49,7 @@ export const face: GameFace<MorgenlandShapes> = {
     return space && `[data-space="${space}"]`;
   },
   sentence: sentenceOf,
+  untold: isPart,
   tell: scenesOf,
   Summary,
   sounds: { place: 'place', 'turn-up': 'card', cave: 'coin', take: 'coin', give: 'coin', pay: 'coin', buy: 'rise', guard: 'rattle', cast: 'lamp', 'cast-at': 'lamp', 'cast-on': 'lamp', use: 'lamp', camel: 'rise' },
