@@ -7,8 +7,10 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { placeOf } from './flights';
 import { placeWords } from './labels';
+import { spaceOf } from './moves';
 import { offersOf } from './offers';
 import Picture from './Picture.svelte';
+import { planOf } from './plan.svelte';
 import { sentenceOf } from './sentences';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
@@ -47,6 +49,11 @@ export const face: GameFace<MorgenlandShapes> = {
   where: (event) => {
     const space = placeOf(event);
     return space && `[data-space="${space}"]`;
+  },
+  leadsTo: (table, action) => {
+    const move = planOf(table).moves.find((one) => one.action === action);
+    const space = move && spaceOf(table.view, move);
+    return space ? `[data-space="${space}"]` : null;
   },
   sentence: sentenceOf,
   untold: isPart,
