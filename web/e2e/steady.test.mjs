@@ -2,7 +2,7 @@
 // from or read first lies below them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAsked, picture, playAgain, sizes } from './house.mjs';
+import { hiddenBy, inTheHouse, isAsked, picture, playAgain, sizes } from './house.mjs';
 import { games, someGame } from './roster.mjs';
 import { doorstep, joinTable, openTable, playOn } from './tables.mjs';
 
@@ -30,16 +30,6 @@ function watchTheBoard() {
 
 const framesOf = (page) => page.evaluate(() => globalThis.boardFrames.splice(0));
 const nextFrames = (page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
-
-// What lies over what: nothing that is pressed or read first may be below the news.
-const hiddenBy = (page, news) =>
-  page.evaluate((selector) => {
-    const box = (one) => one.getBoundingClientRect();
-    const lies = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    const seen = (all) => [...document.querySelectorAll(all)].filter((one) => one.checkVisibility() && box(one).height > 0);
-    const over = seen(selector).map(box);
-    return seen('.prompt.asked, .boardwrap, .tray-slot, .actbar, .tabs, .side .actions').filter((one) => over.some((news) => lies(news, box(one)))).map((one) => one.className);
-  }, news);
 
 function sameThroughout(frames, where) {
   for (const { width } of Object.values(screens)) {
