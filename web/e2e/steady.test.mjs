@@ -2,45 +2,10 @@
 // from or read first lies below them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hiddenBy, inTheHouse, isAsked, picture, playAgain, sizes } from './house.mjs';
+import { hiddenBy, inTheHouse, isAsked, picture, playAgain } from './house.mjs';
 import { games, someGame } from './roster.mjs';
+import { framesOf, nextFrames, sameThroughout, screens, watchTheBoard } from './steady.mjs';
 import { doorstep, joinTable, openTable, playOn } from './tables.mjs';
-
-const screens = { phone: sizes.phone, desktop: sizes.desktop, large: { width: 2560, height: 1440 } };
-
-// In the page: where the board is in every frame that is drawn, and what the frame shows.
-function watchTheBoard() {
-  const frames = (globalThis.boardFrames = []);
-  const look = () => {
-    const board = document.querySelector('.boardwrap');
-    const box = board?.checkVisibility() && board.getBoundingClientRect();
-    if (box) {
-      const place = [box.left, box.top + scrollY, box.width].map((n) => Math.round(n * 10) / 10).join(' ');
-      const question = `${innerWidth} ${document.querySelector('[data-moves]').dataset.moves} ${document.querySelector('.prompt')?.textContent ?? ''}`;
-      const race = document.querySelector('.main > .race') !== null; // it has a place of its own
-      const height = Math.round(box.height * 10) / 10;
-      const last = frames.at(-1);
-      const isNew = last?.place !== place || last.height !== height || last.question !== question;
-      if (!race && isNew) frames.push({ width: innerWidth, place, question, height });
-    }
-    requestAnimationFrame(look);
-  };
-  look();
-}
-
-const framesOf = (page) => page.evaluate(() => globalThis.boardFrames.splice(0));
-const nextFrames = (page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
-
-function sameThroughout(frames, where) {
-  for (const { width } of Object.values(screens)) {
-    const [first, ...others] = frames.filter((one) => one.width === width);
-    for (const { place, question } of others) assert.equal(place, first.place, `${where}: at "${question}" the board was elsewhere than at "${first.question}"`);
-  }
-  for (const question of new Set(frames.map((one) => one.question))) {
-    const heights = new Set(frames.filter((one) => one.question === question).map(({ height }) => height));
-    assert.equal(heights.size, 1, `${where}: at "${question}" the board was ${[...heights].join(', ')} px high`);
-  }
-}
 
 // Plays until there are news, and a match more if it ends before.
 async function untilNews(page) {

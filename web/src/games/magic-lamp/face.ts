@@ -53,6 +53,10 @@ export const face: GameFace<MagicLampShapes> = {
     const chest = wordOf(argOf(event, 'chest'));
     return event.type === 'draw' ? '[data-spot="slot"]' : chest && `[data-spot="chest ${chest}"]`;
   },
+  leadsTo: (_, action) => {
+    const [verb, chest] = action.split(' ');
+    return verb === 'choose' ? `[data-chest="${chest}"]` : null;
+  },
   bright: (table, action) => action !== 'tap' || isMatched(table.view, table.seat), // what would be a mistake is not proposed
   lastSightMs: inSightMs, // a match ends with a search
   // Dice are set first, to be changed at will; a second press puts them down and locks them.
