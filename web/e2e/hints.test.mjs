@@ -19,7 +19,8 @@ test('against bots he says what he would do and why, in every game, and it can b
       await openTable(guest, game);
       await asks(page);
       assert.match(await wordsOf(page), /\d/, `${game}: a reason with numbers`);
-      assert.equal(await page.locator('.pins span').count() > 0 || (await page.locator('.hint li').count()) > 0, true);
+      await page.waitForFunction(() => document.querySelectorAll('.pins span').length === document.querySelectorAll('.side .hint li').length, null, { timeout: 5000 }).catch(() => {});
+      assert.equal(await page.locator('.pins span').count(), await page.locator('.side .hint li').count(), `${game}: each of his moves has its pin on the board`);
       await isAccessible(page, `${game}: a hint`);
       await picture(page, `hint-${game}`);
       const advised = await page.locator('.side .hint .best').getAttribute('data-advice');

@@ -262,6 +262,16 @@ export async function everyScreen(page, state) {
   }
 }
 
+// What of all that is played by, pressed or read first lies below something that comes and goes.
+export const hiddenBy = (page, passing) =>
+  page.evaluate((selector) => {
+    const box = (one) => one.getBoundingClientRect();
+    const lies = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const seen = (all) => [...document.querySelectorAll(all)].filter((one) => one.checkVisibility() && box(one).height > 0);
+    const over = seen(selector).map(box);
+    return seen('.prompt.asked, .boardwrap, .tray-slot, .actbar, .tabs, .side .actions').filter((one) => over.some((news) => lies(news, box(one)))).map((one) => one.className);
+  }, passing);
+
 // What is pressed by a finger is 44 by 44 (more where the page is shown smaller); links inside a line of text may be smaller.
 export async function targetsAreLarge(page, where, least = 44) {
   const small = await page.evaluate((least) =>

@@ -88,8 +88,9 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   free?(action: string): boolean; // the next press can change it, or it is asked again at once: it goes at one press
   ends?(action: string): boolean; // ends the turn or lets it pass: always in sight, with a key of its own, never the bright button
   bright?(table: OpenTable<S>, action: string): boolean; // false: not the bright answer now, by what everybody sees
-  untold?(event: EventOf<S>): boolean; // it is seen well enough: no sentence on the board
+  untold?(event: EventOf<S>, then: readonly EventOf<S>[], view: S['view']): boolean; // it is seen well enough, or told with what comes after it: no sentence on the board
   where?(event: EventOf<S>): string | null; // the spot of the board where it happened, as a selector
+  leadsTo?(table: OpenTable<S>, action: string): string | null; // the spot where an action would happen that is on the board only with the right piece in hand
   sentence?(table: OpenTable<S>, event: EventOf<S>): string | null; // on the board, where the log's words say too little for one who looks
   tell?(before: Frame<S>, after: Frame<S>, entries: EntryOf<S>[]): Scene<S>[]; // what happened, scene by scene; none: it is shown at once
   Summary?: Component<{ table: OpenTable<S> }>; // what a scene that sums up shows over the board

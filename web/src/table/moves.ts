@@ -15,7 +15,8 @@ function deedsIn(entry: EntryOf<AnyShapes>, me: number | undefined): EventOf<Any
 const entriesMax = 4; // more came at once because the line was down: the recap and the log tell of those
 
 export function moveOf(before: Frame, after: Frame, entries: readonly EntryOf<AnyShapes>[], untold: GameFace['untold'] = () => false): Scene<AnyShapes> | null {
-  const events = entries.flatMap((entry) => deedsIn(entry, after.seat)).filter((event) => !untold(event));
+  const deeds = entries.flatMap((entry) => deedsIn(entry, after.seat));
+  const events = deeds.filter((event, i) => !untold(event, deeds.slice(i + 1), after.view));
   const [first] = events;
   if (!first || entries.length > entriesMax || before.info.stage !== 'playing' || !before.view) return null;
   const told = entries.reduce((sum, entry) => sum + entry.events.length, 0);

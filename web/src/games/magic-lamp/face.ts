@@ -47,11 +47,15 @@ export const face: GameFace<MagicLampShapes> = {
   },
   sounds: { reveal: 'dice', 'turn-die': 'dice', 'move-die': 'dice', summon: 'lamp', tap: 'lamp', draw: 'card', keep: 'coin', bust: 'bust', sorcerer: 'rattle', set: 'rise', steal: 'coin', take: 'coin', 'ring-taken': 'rise' },
   news: { 'ring-taken': 4, set: 4, steal: 2, bust: 2, granted: 2, ring: 2 },
-  untold: (event) => endOf([event]) !== null, // what was found lies on the loot, with its sentence
+  untold: (event) => endOf([event]) !== null, // what was found is shown, with its sentence
   fates: { bust: 4, orphaned: 3, toll: 2 },
   where: (event) => {
     const chest = wordOf(argOf(event, 'chest'));
     return event.type === 'draw' ? '[data-spot="slot"]' : chest && `[data-spot="chest ${chest}"]`;
+  },
+  leadsTo: (_, action) => {
+    const [verb, chest] = action.split(' ');
+    return verb === 'choose' ? `[data-chest="${chest}"]` : null;
   },
   bright: (table, action) => action !== 'tap' || isMatched(table.view, table.seat), // what would be a mistake is not proposed
   lastSightMs: inSightMs, // a match ends with a search

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, hidesQuestion, lastFound } from './found';
+import { endOf, lastFound } from './found';
 import type { MagicLampEvent } from './shapes';
 
 const event = (type: MagicLampEvent['type'], args: object) => ({ key: `event.${type}`, type, seat: 0, rule: '', args }) as MagicLampEvent;
@@ -21,11 +21,4 @@ test('a sting is told with the card that brought it', () => {
 test('a chest left alone brought nothing', () => {
   expect(endOf([search(0), keep(0, 0)])).toBeNull();
   expect(lastFound([])).toBeNull();
-});
-
-test('what was found never lies on the loot while the loot is asked about', () => {
-  expect(hidesQuestion('place', true)).toBe(true);
-  expect(hidesQuestion('retrieve', true)).toBe(true);
-  expect(hidesQuestion('place', false)).toBe(false); // somebody else is asked
-  expect(hidesQuestion('choose', true)).toBe(false);
 });

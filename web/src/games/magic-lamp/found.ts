@@ -1,6 +1,5 @@
 // What the last search of a chest brought: who searched, the cards in the order drawn, and whether they were lost.
 import { seatOf, wordOf } from '../../connection/shapes';
-import type { Phase } from './shapes';
 import type { Event, Log } from './view';
 
 export const inSightMs = 2600; // it stays that long, or until a press
@@ -16,9 +15,6 @@ export interface Found {
 // The end of a search that drew something; null for a chest left alone.
 export const endOf = (events: readonly Event[]): End | null =>
   events.findLast((event): event is End => event.type === 'bust' || (event.type === 'keep' && event.args.count > 0)) ?? null;
-
-// Where the loot itself is asked about, what was found must not lie on it.
-export const hidesQuestion = (phase: Phase, asked: boolean): boolean => asked && (phase === 'place' || phase === 'retrieve');
 
 export function lastFound(log: Log): Found | null {
   const events = log.flatMap((entry) => entry.events);

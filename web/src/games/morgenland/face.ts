@@ -2,12 +2,15 @@
 import { wordOf } from '../../connection/shapes';
 import { gameText, gameWords } from '../../house/words.svelte';
 import type { GameFace } from '../face';
+import { isPart } from './acts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { placeOf } from './flights';
 import { placeWords } from './labels';
+import { spaceOf } from './moves';
 import { offersOf } from './offers';
 import Picture from './Picture.svelte';
+import { planOf } from './plan.svelte';
 import { sentenceOf } from './sentences';
 import Scores from './Scores.svelte';
 import SeatNote from './SeatNote.svelte';
@@ -47,7 +50,13 @@ export const face: GameFace<MorgenlandShapes> = {
     const space = placeOf(event);
     return space && `[data-space="${space}"]`;
   },
+  leadsTo: (table, action) => {
+    const move = planOf(table).moves.find((one) => one.action === action);
+    const space = move && spaceOf(table.view, move);
+    return space ? `[data-space="${space}"]` : null;
+  },
   sentence: sentenceOf,
+  untold: isPart,
   tell: scenesOf,
   Summary,
   sounds: { place: 'place', 'turn-up': 'card', cave: 'coin', take: 'coin', give: 'coin', pay: 'coin', buy: 'rise', guard: 'rattle', cast: 'lamp', 'cast-at': 'lamp', 'cast-on': 'lamp', use: 'lamp', camel: 'rise' },

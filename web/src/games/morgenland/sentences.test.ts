@@ -42,3 +42,15 @@ test('who takes what is said in few words, and of who is as strong as the one be
   expect(sentenceOf(tally, second)).toMatch(/^Sindbad \(7\) takes 2 gems\. .*camel/);
   expect(sentenceOf(tally, third)).toBe('Sindbad (5) takes 2 gems.');
 });
+
+test('what is paid unit by unit is one sentence with its number, and so is an exchange with the bank', () => {
+  const flow = (type: 'pay' | 'give' | 'take', treasure: string): EventOf<MorgenlandShapes> => ({ key: `event.${type}`, type, seat: 1, rule: 'MOR-351', args: { seat: sindbad, treasure: `treasure.${treasure}`, count: 1 } }) as EventOf<MorgenlandShapes>;
+  const told = (...events: EventOf<MorgenlandShapes>[]) => {
+    const say = ({ args }: { args: { treasure: string; count: number } }) => `${args.count} ${args.treasure.slice(9)}`;
+    const log = events.map((event, number) => ({ number, events: [event] }));
+    return sentenceOf({ ...table, log, say } as unknown as OpenTable<MorgenlandShapes>, events.at(-1)!);
+  };
+  expect(told(flow('pay', 'red'), flow('pay', 'red'), flow('pay', 'blue'))).toBe('Sindbad pays 3 (2 red, 1 blue).');
+  expect(told(flow('pay', 'red'), flow('pay', 'red'))).toBe('Sindbad pays 2 red.');
+  expect(told(flow('give', 'gold'), flow('take', 'red'), flow('take', 'red'), flow('take', 'blue'))).toBe('Sindbad gives 1 gold and takes 3 (2 red, 1 blue).');
+});

@@ -74,6 +74,14 @@ test('what I did alone at one space is not told to me; the same of somebody else
   expect(scenesOf(frame(at, 0), frame(at, 0), mine).map((scene) => scene.at)).toEqual(['market']);
 });
 
+test('units that go one by one are told with the last of them', () => {
+  const at = { ...before, stage: 'acting' as const, space: 'market' as const };
+  const asksOn = { ...at, question: { ...at.question, ask: 'pay' as const, seat: 0 } };
+  const entries = [{ number: 3, events: [event('pay', 0, { treasure: 'treasure.red', count: 1 })] }];
+  expect(scenesOf(frame(asksOn), frame(asksOn), entries)).toEqual([]);
+  expect(scenesOf(frame(asksOn), frame(at), entries).map((scene) => scene.events)).toEqual([entries[0]!.events]);
+});
+
 test('a round that ends in a moment of magic, after its last space, is summed up too', () => {
   const ending: MorgenlandView = { ...before, stage: 'ending', space: null };
   const entries = [{ number: 9, events: [event('round-end', 0, { round: before.round }), event('round', 0, { round: before.round + 1, card: 3 })] }];

@@ -5,6 +5,7 @@ import { seatOf, wordOf, type EntryOf, type EventOf, type Frame } from '../../co
 import type { Scene } from '../face';
 import type { MorgenlandShapes, MorgenlandView, Space, Token, Treasure } from './shapes';
 import { isSpell } from './spells';
+import { isPart } from './acts';
 import { leadsTo, stopsOf, type Stop } from './story';
 import type { Units } from './view';
 
@@ -12,8 +13,9 @@ type Event = EventOf<MorgenlandShapes>;
 
 export function scenesOf(before: Frame<MorgenlandShapes>, after: Frame<MorgenlandShapes>, entries: EntryOf<MorgenlandShapes>[]): Scene<MorgenlandShapes>[] {
   const events = entries.flatMap((entry) => entry.events);
-  const stops = stopsOf(events, before.view?.space ?? null);
   if (!before.view || !after.view) return [];
+  const whole = events.filter((event, i) => !isPart(event, events.slice(i + 1), after.view));
+  const stops = stopsOf(whole, before.view.space);
   const scenes = isMyOwn(stops, after.seat) ? [] : stops.map((stop): Scene<MorgenlandShapes> => {
     const told = events.indexOf(stop.events.at(-1)!) + 1;
     const view = viewAt(before.view, after.view, events.slice(0, told), stop.space);

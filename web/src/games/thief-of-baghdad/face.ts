@@ -55,6 +55,11 @@ export const face: GameFace<ThiefOfBaghdadShapes> = {
     const { to } = touched(event);
     return to && `[data-spot="${['place', 'steal', 'carry'].includes(event.type) ? 'yard' : 'guards'}:${to}"]`;
   },
+  leadsTo: (table, action) => {
+    const choice = table.frame?.choices.find((one) => one.action === action);
+    const move = choice && readMove(choice);
+    return move ? `[data-palace="${move.to}"]` : null;
+  },
   sentence: sentenceOf,
   offers: (table, _, picked) => offersOf(table, picked),
   onBoard: (action) => !isEnd(action),

@@ -86,17 +86,22 @@ test('while a ban is chosen my own tiles stay in sight, and every kind and colou
     const guest = await visitor({ address: doorstep });
     const { page } = guest;
     await openTable(guest, 'ali-baba', { mode: 'lamp', seats: 2 });
+    const usual = await boardOf(page);
     for (let matches = 0; !(await reachesBan(page)) && matches < 4; matches++) await playAgain(page);
     for (const size of ['phone', 'desktop']) {
       await page.setViewportSize(sizes[size]);
       await page.locator('.ban button').first().waitFor();
-      assert.ok((await page.locator('.kinds .has .cell').count()) > 0, 'the white tile is mine');
-      assert.deepEqual(await page.evaluate(hiddenOf, '.kinds .has .cell'), [], `my tiles, ${size}`);
+      const mine = size === 'phone' ? '.kinds .has .cell' : '.ban .mine'; // where they are: below, or on what is chosen from
+      assert.ok((await page.locator(mine).count()) > 0, 'the white tile is mine');
+      assert.deepEqual(await page.evaluate(hiddenOf, mine), [], `my tiles, ${size}`);
       assert.deepEqual(await page.evaluate(hiddenOf, '.ban button'), [], `what can be forbidden, ${size}`);
       await targetsAreLarge(page, `a ban, ${size}`);
       await picture(page, `ban-${size}`);
     }
+    assert.deepEqual(await boardOf(page), usual, 'what is asked leaves the board as it is');
   }));
+
+const boardOf = (page) => page.locator('.boardwrap').boundingBox();
 
 // Takes white tiles wherever there are any. False: the match ended without one.
 async function reachesBan(page) {

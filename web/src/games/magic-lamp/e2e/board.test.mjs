@@ -1,7 +1,7 @@
 // Aladdin & the Magic Lamp on its own board: a whole match by clicks, dice by dragging and by keys, every size.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyScreen, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, sizes, targetsAreLarge } from '../../../../e2e/house.mjs';
+import { everyScreen, hiddenBy, inTheHouse, isAccessible, isAsked, moves, nothingIsCutOff, picture, playAgain, sizes, targetsAreLarge } from '../../../../e2e/house.mjs';
 import { confirm, openTable, playOn } from '../../../../e2e/tables.mjs';
 
 test('a whole match by clicks on the board', () =>
@@ -21,6 +21,21 @@ test('a whole match by clicks on the board', () =>
     await everyScreen(page, 'lamp-end');
     await page.getByRole('button', { name: 'See the board' }).first().click();
     await isAccessible(page, 'the board after the end');
+  }));
+
+test('what was found is shown for a moment, and hides nothing that one plays by', () =>
+  inTheHouse(async ({ visitor }) => {
+    for (const size of ['phone', 'desktop']) {
+      const { page } = await visitor({ size });
+      await setUp(page, 2);
+      const found = page.locator('.found');
+      while (!(await found.count())) {
+        if (await isAsked(page)) await playOn(page);
+        else await playAgain(page);
+      }
+      assert.deepEqual(await hiddenBy(page, '.found'), [], size);
+      await picture(page, `lamp-found-${size}`);
+    }
   }));
 
 test('dice are set by dragging, by keys and by pressing, and locked', () =>

@@ -147,6 +147,7 @@ async function lookBack(page, done) {
   await track.getByRole('button', { name: 'Red cave' }).click();
   await page.locator('.story li').first().waitFor();
   assert.ok((await page.locator('.cell .token .owner').count()) > 5, 'the tokens of the last round lie open');
+  assert.equal(await page.locator('.niche:not(.won)').count(), 0, 'and over none of this round’s treasure');
   await everyScreen(page, 'morgenland-look-back');
   await back.click();
   await token(page).first().waitFor();

@@ -1,8 +1,8 @@
 // Four players with magic, in French, on a common desk: the fullest table there is. Nothing is cut, nothing starves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAsked } from '../../../../e2e/house.mjs';
-import { doorstep, openTable } from '../../../../e2e/tables.mjs';
+import { inTheHouse, isAsked, picture, playAgain } from '../../../../e2e/house.mjs';
+import { doorstep, openTable, playOn } from '../../../../e2e/tables.mjs';
 
 const later = 166; // two panels that come later, with two lines of magic
 
@@ -25,4 +25,23 @@ test('the longest names keep clear of their brackets, the last panel is whole, a
     assert.ok(seen.last <= seen.height, `the last panel ends at ${seen.last} of ${seen.height}`);
     assert.ok(seen.spare >= later, `magic that is declared and who is in the palace want ${later} px, not ${seen.spare}`);
     assert.ok(seen.log >= 150, `the log is ${seen.log} px high`);
+  }));
+
+test('what was taken out of a full cave lies side by side, on a tablet on its side too', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ address: doorstep });
+    const { page } = guest;
+    await openTable(guest, 'morgenland', { mode: 'magic', seats: 5 });
+    const full = page.locator('.several:has(.won)');
+    while (!(await full.count())) await ((await isAsked(page)) ? playOn(page) : playAgain(page));
+    for (const size of [{ width: 1112, height: 750 }, { width: 1280, height: 800 }, { width: 834, height: 1112 }]) {
+      await page.setViewportSize(size);
+      await picture(page, `full-cave-${size.width}`);
+      const over = await full.first().evaluate((niches) => {
+        const words = document.createRange();
+        const boxes = [...niches.children].map((one) => (words.selectNodeContents(one), words.getBoundingClientRect()));
+        return boxes.filter((a, i) => boxes.slice(i + 1).some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)).length;
+      });
+      assert.equal(over, 0, `${size.width} px wide: niches lie over each other`);
+    }
   }));
