@@ -38,7 +38,7 @@ MACHINE_PATH = re.compile(r"(?<![\w.~/}$-])/(?:" + "|".join(["wo" + "rk", "ro" +
 def text_files(root):
     for folder, folders, files in os.walk(root):
         folders[:] = sorted(f for f in folders if f not in NOT_OURS)
-        for file in sorted(set(files) - WRITTEN_BY_TOOLS):
+        for file in sorted(set(files) - WRITTEN_BY_TOOLS - NOT_OURS):  # .git of a second working tree is a file
             path = Path(folder) / file
             try:
                 yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")

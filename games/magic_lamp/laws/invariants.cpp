@@ -1,6 +1,7 @@
 #include "games/magic_lamp/laws/invariants.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace magic_lamp {
 namespace {
@@ -134,6 +135,22 @@ Complaint ends_in_time(const State& state) {
   return {};
 }
 
+// LAMP-99 to LAMP-110: the parts make the whole, and one seat at most has the Ring's points.
+Complaint points_add_up(const State& state) {
+  int rings = 0;
+  for (Seat seat = 0; seat < state.setup.seats; ++seat) {
+    const auto sum = [](auto from, auto to) { return std::accumulate(from, to, 0); };
+    const Score score = score_of(state, seat);
+    const auto& cards = state.loot[seat].cards;
+    if (score.cards != sum(cards.begin(), cards.begin() + kSorcerer)) return "a card that does not count";
+    const int sets = sum(score.sets.begin(), score.sets.end());
+    const int majorities = sum(score.majority.begin(), score.majority.end());
+    if (score.total != score.cards + sets + majorities + score.ring) return "points that do not add up";
+    rings += score.ring > 0;
+  }
+  return rings > 1 ? "two seats have the Ring's points" : "";
+}
+
 Complaint moves_on(const State& before, const State& after) {
   if (after.turn < before.turn || after.turn > before.turn + 1) return "turns do not follow each other";
   if (before.ending && !after.ending) return "the end was called off (LAMP-74)";
@@ -151,7 +168,7 @@ Complaint moves_on(const State& before, const State& after) {
 Complaint invariants(const State* before, const State& after) {
   auto found = laws::first_broken<State>(
       after, {every_card_is_somewhere, lamp_pile_is_whole, sorcerers_lie_deep, boards_carry_their_dice,
-              seals_are_broken_in_time, every_question_is_one, ends_in_time});
+              seals_are_broken_in_time, every_question_is_one, ends_in_time, points_add_up});
   if (found.empty()) found = talismans_and_sets_hold(before, after);
   return found.empty() && before ? moves_on(*before, after) : found;
 }
