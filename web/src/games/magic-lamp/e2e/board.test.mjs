@@ -35,8 +35,18 @@ test('what was found is shown for a moment, and hides nothing that one plays by'
       }
       assert.deepEqual(await hiddenBy(page, '.found'), [], size);
       await picture(page, `lamp-found-${size}`);
+      assert.equal(await page.evaluate(foundAsMuchAsCanBe), 'read whole', size);
+      assert.deepEqual(await hiddenBy(page, '.found'), [], `the longest words and six cards, ${size}`);
     }
   }));
+
+function foundAsMuchAsCanBe() {
+  const words = document.querySelector('.found p');
+  const cards = document.querySelector('.found ul');
+  words.textContent = 'Abd al-Rahman the Third is stung by 3 scorpions in the silver chest and loses 6 cards.';
+  cards.replaceChildren(...Array.from({ length: 6 }, () => cards.firstElementChild.cloneNode(true)));
+  return words.scrollHeight > words.clientHeight + 1 ? `${words.scrollHeight} of ${words.clientHeight}` : 'read whole';
+}
 
 test('dice are set by dragging, by keys and by pressing, and locked', () =>
   inTheHouse(async ({ visitor }) => {
