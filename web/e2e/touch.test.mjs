@@ -37,7 +37,11 @@ for (const game of games.filter((one) => habitsOf(one).dense))
 
       const [piece, place] = habitsOf(game).carried;
       const from = await inSight(page, piece);
-      await fingers.carry(from, await inSight(page, place), () => page.locator('.carried').waitFor());
+      await fingers.carry(from, await inSight(page, place), async () => {
+        await page.locator('.carried').waitFor();
+        assert.equal(await page.locator('[data-taken]').count(), 1, 'where it lay it is faint');
+      });
+      assert.equal(await page.locator('[data-taken]').count(), 0);
       await proposal.waitFor();
       await page.keyboard.press('Escape');
       await proposal.waitFor({ state: 'detached' });

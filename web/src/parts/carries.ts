@@ -24,9 +24,10 @@ function copyOf(node: Thing): Node[] {
   return [drawing];
 }
 
-// Of several things in one button only what goes along (`data-carried`) is drawn.
-function pictureOf(button: Thing): HTMLElement {
-  const node = button.querySelector<Thing>('[data-carried]') ?? button;
+// Of several things in one button only what is marked so goes along.
+const goesAlong = (button: Thing): Thing => button.querySelector<Thing>('[data-carried]') ?? button;
+
+function pictureOf(node: Thing): HTMLElement {
   const { width, height } = node.getBoundingClientRect();
   const picture = document.createElement('span');
   const style = getComputedStyle(node.firstElementChild ?? node);
@@ -42,6 +43,7 @@ function pictureOf(button: Thing): HTMLElement {
 export function carries(node: Thing, carrying: Carrying | null): { update(next: Carrying | null): void; destroy(): void } {
   const lift = new Lift();
   let picture: HTMLElement | null = null;
+  let taken: Thing | null = null; // from where it lay
   let over: Element | null = null;
 
   const placeAt = ({ clientX, clientY }: PointerEvent) => document.elementFromPoint(clientX, clientY)?.closest(carrying?.onto ?? '') ?? null;
@@ -66,7 +68,9 @@ export function carries(node: Thing, carrying: Carrying | null): { update(next: 
     if (!lift.move({ x: event.clientX, y: event.clientY }, event.timeStamp)) return;
     if (!picture) {
       carrying?.lift();
-      picture = pictureOf(node);
+      taken = goesAlong(node);
+      picture = pictureOf(taken);
+      taken.setAttribute('data-taken', '');
     }
     picture.style.translate = `${event.clientX}px ${event.clientY}px`;
     hover(placeAt(event));
@@ -86,6 +90,7 @@ export function carries(node: Thing, carrying: Carrying | null): { update(next: 
     lift.end();
     picture?.remove();
     picture = null;
+    taken?.removeAttribute('data-taken');
     hover(null);
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', up);

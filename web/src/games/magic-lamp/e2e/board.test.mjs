@@ -48,6 +48,31 @@ function foundAsMuchAsCanBe() {
   return words.scrollHeight > words.clientHeight + 1 ? `${words.scrollHeight} of ${words.clientHeight}` : 'read whole';
 }
 
+test('what is told of a wish stands beside its card on a phone', () =>
+  inTheHouse(async ({ visitor }) => {
+    const { page } = await visitor({ size: 'phone', story: 'quick' });
+    await setUp(page, 3);
+    await page.evaluate(watchWishes);
+    let told = [];
+    while (told.length === 0) {
+      if (await isAsked(page)) await playOn(page);
+      else await playAgain(page);
+      told = await page.evaluate(() => window.told);
+    }
+    assert.deepEqual(told.filter(({ over }) => over), []);
+  }));
+
+// Runs in the page: every sentence that is read while a wish is on the board, and whether it lies over its card.
+function watchWishes() {
+  window.told = [];
+  setInterval(() => {
+    const [words, card] = ['.caption', '.wish'].map((one) => document.querySelector(`.boardwrap ${one}`));
+    if (!words || !card) return;
+    const [a, b] = [words, card].map((one) => one.getBoundingClientRect());
+    window.told.push({ text: words.textContent, over: a.bottom > b.top && a.top < b.bottom });
+  }, 50);
+}
+
 test('dice are set by dragging, by keys and by pressing, and locked', () =>
   inTheHouse(async ({ visitor }) => {
     const { page } = await visitor();
