@@ -89,10 +89,10 @@ test('while a ban is chosen my own tiles stay in sight, and every kind and colou
     const usual = await boardOf(page);
     for (let matches = 0; !(await reachesBan(page)) && matches < 4; matches++) await playAgain(page);
     assert.equal(await page.locator('.side .actions .list').evaluate((box) => box.scrollTop), 0, 'what can be forbidden is read from its beginning');
-    for (const size of ['phone', 'desktop']) {
+    for (const size of ['phone', 'narrow', 'desktop']) {
       await page.setViewportSize(sizes[size]);
       await page.locator('.ban button').first().waitFor();
-      const mine = size === 'phone' ? '.kinds .has .cell' : '.ban .mine'; // where they are: below, or on what is chosen from
+      const mine = '.ban .mine'; // on what is chosen from
       assert.ok((await page.locator(mine).count()) > 0, 'the white tile is mine');
       assert.deepEqual(await page.evaluate(hiddenOf, mine), [], `my tiles, ${size}`);
       assert.deepEqual(await page.evaluate(hiddenOf, '.ban button'), [], `what can be forbidden, ${size}`);
@@ -100,6 +100,30 @@ test('while a ban is chosen my own tiles stay in sight, and every kind and colou
       await picture(page, `ban-${size}`);
     }
     assert.deepEqual(await boardOf(page), usual, 'what is asked leaves the board as it is');
+  }));
+
+test('a phone shows the cave in one size, whatever is asked, and all that can be chosen', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ size: 'phone', address: doorstep });
+    const { page } = guest;
+    await openTable(guest, 'ali-baba', { seats: 4 });
+    const width = async () => (await page.locator('.cave .scene').boundingBox()).width;
+    const usual = await width();
+    const unmet = new Map(Object.entries({ ban: '.ban button', steal: '.steal button', offer: '.tray .offer' }));
+    while (unmet.size > 0) {
+      if (!(await isAsked(page))) await playAgain(page);
+      assert.equal(await width(), usual, await page.locator('.prompt').innerText());
+      for (const [question, choices] of unmet) {
+        if ((await page.locator(choices).count()) < (question === 'offer' ? 6 : 1)) continue; // in two rows
+        assert.deepEqual(await page.evaluate(hiddenOf, choices), [], question);
+        await targetsAreLarge(page, question);
+        await picture(page, `${question}-phone`);
+        unmet.delete(question);
+      }
+      const wanted = unmet.has('ban') ? /white/ : /yellow/;
+      const liked = await page.locator('.side .act').evaluateAll((all, source) => all.find((one) => /^(take|yellow use)/.test(one.dataset.action) && new RegExp(source).test(one.dataset.action + one.textContent))?.dataset.action, wanted.source);
+      await playOn(page, (offered) => liked ?? offered[0][0]);
+    }
   }));
 
 const boardOf = (page) => page.locator('.boardwrap').boundingBox();
