@@ -2,7 +2,7 @@
 // sideways, nothing is cut off, everything pressed by a finger is 44 px wide and high.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAsked, lettersOf, picture, targetsAreLarge } from './house.mjs';
+import { inTheHouse, isAsked, lettersOf, picture, sizes, targetsAreLarge } from './house.mjs';
 import { games, habitsOf } from './roster.mjs';
 import { doorstep, openTable, playOn } from './tables.mjs';
 
@@ -45,6 +45,24 @@ for (const game of games) {
       }
     }));
 }
+
+test('names stay whole where letters are twice as large', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ size: 'phone', address: doorstep });
+    const { page } = guest;
+    const letters = await lettersOf(page);
+    for (const seats of [3, 4]) {
+      await openTable(guest, 'ali-baba', { seats });
+      await letters(32);
+      for (const size of [sizes.phone, { width: 2560, height: 1440 }]) {
+        await page.setViewportSize(size);
+        const cut = await page.locator('.who').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+        assert.deepEqual(cut, [], `${seats} seats, ${size.width} px`);
+        await picture(page, `names-${seats}-${size.width}`);
+      }
+      await letters(16);
+    }
+  }));
 
 // The page does not scroll sideways, and no control, heading or question sticks out of it, hides its own words or lies over another.
 async function fits(page, where) {

@@ -42,5 +42,5 @@ export const face: GameFace<AliBabaShapes> = {
   where: ({ type }) => (['take', 'green'].includes(type) ? '[data-last]' : null),
   offers: offersOf,
   onBoard: (action) => /^(take|green|lamp swap) \d+$/.test(action),
-  ends: (action) => action.endsWith(' decline'),
+  ends: (action) => action.endsWith(' decline') || action === 'lamp keep',
 };

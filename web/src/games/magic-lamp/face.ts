@@ -51,7 +51,8 @@ export const face: GameFace<MagicLampShapes> = {
   fates: { bust: 4, orphaned: 3, toll: 2 },
   where: (event) => {
     const chest = wordOf(argOf(event, 'chest'));
-    return event.type === 'draw' ? '[data-spot="slot"]' : chest && `[data-spot="chest ${chest}"]`;
+    if (event.type === 'draw') return '[data-spot="slot"]';
+    return [...(chest ? [`[data-spot="chest ${chest}"]`] : []), '[data-spot="wish"]'].join(); // a wish is read meanwhile: beside it
   },
   leadsTo: (_, action) => {
     const [verb, chest] = action.split(' ');

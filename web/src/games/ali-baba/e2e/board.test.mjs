@@ -88,6 +88,7 @@ test('while a ban is chosen my own tiles stay in sight, and every kind and colou
     await openTable(guest, 'ali-baba', { mode: 'lamp', seats: 2 });
     const usual = await boardOf(page);
     for (let matches = 0; !(await reachesBan(page)) && matches < 4; matches++) await playAgain(page);
+    assert.equal(await page.locator('.side .actions .list').evaluate((box) => box.scrollTop), 0, 'what can be forbidden is read from its beginning');
     for (const size of ['phone', 'desktop']) {
       await page.setViewportSize(sizes[size]);
       await page.locator('.ban button').first().waitFor();

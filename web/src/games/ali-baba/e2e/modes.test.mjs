@@ -46,6 +46,7 @@ async function playUntilLamp(page) {
     const swap = page.locator('.specials [aria-pressed]').first();
     if (await swap.count()) {
       await picture(page, 'lamp-choice');
+      assert.ok(await isWhole(page, '.side .ends [data-action="lamp keep"]'), 'to keep it is always in sight');
       await isAccessible(page, 'a lamp in hand');
       await swap.click();
       await page.locator('.actions .btn.primary').click();
@@ -61,3 +62,9 @@ async function playUntilLamp(page) {
   }
   return choices;
 }
+
+const isWhole = (page, selector) =>
+  page.locator(selector).evaluate((one) => {
+    const { left, top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && [top + 3, bottom - 3].every((y) => one.contains(document.elementFromPoint(left + 5, y)));
+  });

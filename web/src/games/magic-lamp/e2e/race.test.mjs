@@ -57,7 +57,7 @@ test('two people race for the lamp, and one of them asks for calm', () =>
 const isOpen = async (page) => (await page.locator('.race.open .tap').count()) > 0;
 const isRelaxed = async (page) => (await page.locator('.race .answers').count()) > 0;
 const isOver = async (page) => (await page.locator('.stage').count()) > 0;
-const tapsTold = (page) => page.locator('.log').getByText(/taps the lamp/i).count();
+const tapsTold = (page) => page.locator('.log').getByText(/rubs the lamp/i).count();
 const sent = (frames, kind) => frames.map((text) => JSON.parse(text)).filter((message) => message.kind === kind);
 
 async function setUp(page) {
@@ -66,7 +66,7 @@ async function setUp(page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Players', { exact: false }).first().selectOption('3');
   await dialog.getByLabel('Seat 3').selectOption('bot:merchant');
-  assert.equal(await dialog.getByLabel('Tapping the lamp').inputValue(), 'race', 'people race');
+  assert.equal(await dialog.getByLabel('Rubbing the lamp').inputValue(), 'race', 'people race');
   await dialog.getByRole('button', { name: /invite/ }).click();
   await page.waitForURL(/\/table\//);
 }
