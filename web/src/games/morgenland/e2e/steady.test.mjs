@@ -36,7 +36,7 @@ test('a room is bought by somebody who has magic already: the board keeps its si
     await page.addInitScript(watchTheBoard);
     await openTable(guest, 'morgenland', { mode: 'magic', seats: 3, bot: 'random' });
     const sale = page.locator('.main:has(.tray [data-bill]):has(.prompt.asked)');
-    while (!(await sale.count()) || (await artifacts(page)) < 2) await ((await isAsked(page)) ? playOn(page, toThePalace) : playAgain(page));
+    while (!(await sale.count()) || (await artifacts(page)) < 3) await ((await isAsked(page)) ? playOn(page, toThePalace) : playAgain(page));
     await picture(page, 'steady-morgenland-sale');
     sameThroughout(await framesOf(page), 'a sale', { evenTray: true });
   }));
