@@ -132,7 +132,8 @@ Problem take_program(ServeOptions& options, const std::string& words) {
       return fmt::format("another name: the bot \"{}\" is in the house already", program.name);
   if (std::ranges::any_of(options.programs, is_same))
     return fmt::format("another name: \"{}\" is given twice", program.name);
-  if (const auto why = arena::why_not_runnable(program.path)) return fmt::format("a program that runs: {}", *why);
+  if (const auto why = arena::why_not_runnable(program.path))
+    return fmt::format("a program that runs: {}", std::string_view(*why).substr(0, why->find_last_not_of('.') + 1));
   options.programs.push_back(program);
   return {};
 }
@@ -144,11 +145,43 @@ std::string show_programs(const ServeOptions& options) {
   return all;
 }
 
+// What may be left away: an address and a port.
+Setting place(std::string key, std::string help, std::string ServeOptions::* field) {
+  return {std::move(key),
+          "A:PORT",
+          std::move(help),
+          false,
+          [=](ServeOptions& options, const std::string& words) -> Problem {
+            if (!words.empty() && !server::address_and_port(words))
+              return "an address and a port, such as 127.0.0.1:9464";
+            options.*field = words;
+            return {};
+          },
+          [=](const ServeOptions& options) { return options.*field; }};
+}
+
+// Whether it is one of this machine's shows when it is opened. A network of IPv6 may be named behind it: fe80::1%eth0.
+Problem take_address(ServeOptions& options, const std::string& words) {
+  if (server::address_group(words.substr(0, words.find('%'))).empty())
+    return "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them";
+  options.address = words;
+  return {};
+}
+
+Problem take_contact(ServeOptions& options, const std::string& words) {
+  const auto at = words.find('@');
+  const bool is_mail =
+      at != std::string::npos && at > 0 && at + 1 < words.size() && words.find_first_of(" :<>,") == std::string::npos;
+  if (!words.empty() && !is_mail) return "a mail address, such as host@example.org";
+  options.contact = words;
+  return {};
+}
+
 Problem take_public_url(ServeOptions& options, const std::string& words) {
   options.public_url.clear();
   if (words.empty()) return {};
   const auto url = server::check_public_url(words);
-  if (!url) return url.error();
+  if (!url) return "an address others can open, such as https://games.example.org, and nothing behind it";
   options.public_url = *url;
   return {};
 }
@@ -218,8 +251,8 @@ std::string in_quotes(const std::string& words) {
 const std::vector<Setting>& settings() {
   static const std::vector<Setting> kSettings{
       number("port", "N", "TCP port; 0: any free one", &ServeOptions::port, 0, 65'535),
-      text("address", "A", "Address to listen at; 127.0.0.1 behind a proxy on the same machine",
-           &ServeOptions::address),
+      {"address", "A", "Address to listen at; 127.0.0.1 behind a proxy on the same machine", false, take_address,
+       [](const ServeOptions& options) { return options.address; }},
       {"public_url", "URL",
        "Where others find the house, such as https://games.example.org: links and QR codes lead there, and pages "
        "opened there may speak to the house",
@@ -228,8 +261,8 @@ const std::vector<Setting>& settings() {
        "Address of a proxy before the house, whose X-Forwarded-For is believed; may be repeated", true, take_proxy,
        [](const ServeOptions& options) { return fmt::format("{}", fmt::join(options.trusted_proxies, ", ")); },
        [](ServeOptions& options) { options.trusted_proxies.clear(); }},
-      text("contact", "MAIL", "Your mail address, for push services that have a question about notices",
-           &ServeOptions::contact),
+      {"contact", "MAIL", "Your mail address, for push services that have a question about notices", false,
+       take_contact, [](const ServeOptions& options) { return options.contact; }},
       number("notice_after", "S", "Seconds a question waits before somebody who is away is told of it",
              &ServeOptions::notice_after_s, 0, 24 * 3600),
       number("away_after", "S", "Seconds without an answer before the others may let a bot play for somebody",
@@ -242,8 +275,8 @@ const std::vector<Setting>& settings() {
        false, take_store, show_store},
       {"node", "NAME", "Name of this node, where several share a PostgreSQL store; each has its own", false, take_node,
        [](const ServeOptions& options) { return options.node; }},
-      text("node_address", "A:PORT", "Private address where the other nodes reach this one (empty: there are none)",
-           &ServeOptions::node_address),
+      place("node_address", "Private address where the other nodes reach this one (empty: there are none)",
+            &ServeOptions::node_address),
       text("node_secret_file", "FILE", "File with the secret that all nodes share, 16 letters or more",
            &ServeOptions::node_secret_file),
       text("web", "DIR", "Folder of the built web page", &ServeOptions::web_dir),
@@ -258,8 +291,8 @@ const std::vector<Setting>& settings() {
            &ServeOptions::log_format, {"text", "json"}),
       yes_or_no("access_log", "Whether HTTP requests are logged too: no keys, no queries, no whole addresses",
                 &ServeOptions::access_log),
-      text("metrics", "A:PORT", "The host's own door, with /metrics for Prometheus; keep it from strangers",
-           &ServeOptions::metrics),
+      place("metrics", "The host's own door, with /metrics for Prometheus; keep it from strangers",
+            &ServeOptions::metrics),
       duration("backup_every", "How often a backup is made: 30m, 24h, 7d; 0: only by hand",
                &ServeOptions::backup_every_ms, 366LL * 86'400'000),
       number("backup_keep", "N", "How many of the newest backups are kept", &ServeOptions::backup_keep, 1, 10'000),

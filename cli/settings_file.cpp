@@ -53,8 +53,9 @@ SaidByKey said_in_file(const std::string& path) {
     }
     auto words = words_of(node, setting->repeated);
     if (!words)
-      throw WrongCall(fmt::format("{}: {} must be {}.", where, name,
-                                  setting->repeated ? "a text or a list of texts" : "a number, a text, true or false"));
+      throw WrongCall(
+          fmt::format("{}: {} must be {}.", where, name,
+                      setting->repeated ? "a text or a list of texts" : "a whole number, a text, true or false"));
     said[name] = {fmt::format("{}: {}", where, name), std::move(*words)};
   }
   return said;

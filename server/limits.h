@@ -57,6 +57,7 @@ inline constexpr int kSocketBufferBytes = 32 * 1024;      // what the system may
 inline constexpr Rate kLineMessages{20, 60};              // one connection; pings are messages too
 inline constexpr Rate kLineBytes{32 * 1024, 192 * 1024};  // one connection, of messages
 inline constexpr std::size_t kLineReadBytesPerSecond = 128 * 1024;  // and of anything at all: it is not read faster
+inline constexpr std::size_t kReadAtOnceBytes = 4 * 1024;           // of one line; then the others have their turn
 inline constexpr std::int64_t kLineRoundMs = 75'000;                // so often silent lines are looked after
 inline constexpr int kLineAskRounds = 2;  // after so many without a word a line is asked whether somebody is there
 inline constexpr int kLineCutRounds = 4;  // and after so many it is cut

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kBits = 128;
 constexpr int kIpv4Before = 96;  // bits of ::ffff:0:0/96
+constexpr int kWidestIpv4 = 8, kWidestIpv6 = 16;
 constexpr std::array<std::uint8_t, 12> kIpv4Corner{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
 }  // namespace
@@ -47,8 +48,17 @@ bool AddressRange::covers(const AddressRange& other) const {
   return true;
 }
 
+bool AddressRange::is_ipv4() const {
+  return bits_ >= kIpv4Before && std::equal(kIpv4Corner.begin(), kIpv4Corner.end(), bytes_.begin());
+}
+
+bool AddressRange::is_too_wide() const {
+  if (is_ipv4()) return bits_ < kIpv4Before + kWidestIpv4;
+  return bits_ < kWidestIpv6 || covers(*read("0.0.0.0/0"));
+}
+
 std::string AddressRange::text() const {
-  const bool is_ipv4 = bits_ >= kIpv4Before && std::equal(kIpv4Corner.begin(), kIpv4Corner.end(), bytes_.begin());
+  const bool is_ipv4 = this->is_ipv4();
   char words[INET6_ADDRSTRLEN] = "";
   ::inet_ntop(is_ipv4 ? AF_INET : AF_INET6, bytes_.data() + (is_ipv4 ? kIpv4Corner.size() : 0), words, sizeof words);
   if (bits_ == kBits) return words;
@@ -69,6 +79,9 @@ std::string Bans::add(const std::string& text, const std::string& why) {
   const auto range = AddressRange::read(text);
   if (!range)
     return fmt::format("\"{}\" is not an address; it can be like 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.", text);
+  if (range->is_too_wide())
+    return fmt::format("{} is nearly everybody; a range can be as wide as /{}, of IPv6 as wide as /{}.", range->text(),
+                       kWidestIpv4, kWidestIpv6);
   const bool kept = list_.add(range->text(), why);
   read_ranges();
   return kept ? "" : "The ban holds until the server stops, but it could not be written to the data folder.";

@@ -17,8 +17,11 @@ class AddressRange {
   static std::optional<AddressRange> read(const std::string& text);
   bool covers(const AddressRange& other) const;
   std::string text() const;  // the one spelling of it
+  bool is_too_wide() const;  // to be meant: a slip of the finger would lock everybody out, the host's own page too
 
  private:
+  bool is_ipv4() const;
+
   std::array<std::uint8_t, 16> bytes_{};
   int bits_ = 128;
 };

@@ -64,6 +64,16 @@ TEST_F(BansTest, AreKeptOverRestartsAndLifted) {
   EXPECT_FALSE(Bans(folder).covers("192.0.2.77"));
 }
 
+TEST_F(BansTest, NobodyBansEverybodyByASlip) {
+  Bans bans(folder);
+  for (const auto* wide : {"0.0.0.0/0", "192.0.2.7/2", "10.0.0.0/7", "::/0", "2001:db8::/15", "::/80"})
+    EXPECT_NE(bans.add(wide, "").find("as wide as /8, of IPv6 as wide as /16"), std::string::npos) << wide;
+  EXPECT_TRUE(bans.lines().empty());
+  EXPECT_FALSE(bans.covers("192.0.2.7"));
+  EXPECT_EQ(bans.add("10.0.0.0/8", ""), "");
+  EXPECT_EQ(bans.add("2001::/16", ""), "");
+}
+
 TEST_F(BansTest, ALineThatIsNoAddressHarmsNothing) {
   std::ofstream(folder / Bans::kFile) << "\n\t\nnonsense\t2026-01-01\n192.0.2.1\n";
   const Bans bans(folder);

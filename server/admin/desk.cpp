@@ -139,7 +139,7 @@ Json Desk::close(const std::string& what) {
 
 Json Desk::ban(const std::string& range, const std::string& why) {
   const auto problem = bans_->add(range, why);
-  if (!AddressRange::read(range)) return refused(problem);
+  if (const auto read = AddressRange::read(range); !read || read->is_too_wide()) return refused(problem);
   const auto closed = wait_for<std::size_t>([&](auto tell) {
     house_->close_lines([bans = bans_](const std::string& address) { return bans->covers(address); }, tell);
   });

@@ -105,6 +105,7 @@ TEST_F(DeskTest, ABanClosesLinesAndTheDoor) {
   EXPECT_EQ(order(R"({"do":"unban","address":"127.0.0.0/8"})")["ok"], true);
   EXPECT_TRUE(RawLine::get(port, "/healthz").starts_with("HTTP/1.1 200"));
   EXPECT_EQ(order(R"({"do":"ban","address":"everybody"})")["ok"], false);
+  EXPECT_EQ(order(R"({"do":"ban","address":"0.0.0.0/0"})")["ok"], false);
 }
 
 TEST_F(DeskTest, DrainAnnounceReports) {

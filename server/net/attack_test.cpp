@@ -25,12 +25,14 @@ struct Attack : testing::Test {
   std::unique_ptr<Net> net = std::move(*Net::listen("127.0.0.1", 0));
   OwnClock world{net->world()};  // stands still: each limit is met at the same message in every run
   std::unique_ptr<storage::SqliteStorage> storage;
+  std::shared_ptr<Measures> measures;
 
   Attack() {
     std::filesystem::remove_all(folder);
     storage = std::move(*storage::SqliteStorage::open(folder));
     auto house = std::make_shared<House>(world, *storage, HouseOptions{0, kIdleMs});
     EXPECT_TRUE(house->restore_lobby());
+    measures = house->shared_measures();
     net->start(house, Files(folder / "none"), {"127.0.0.1"});
   }
   ~Attack() override {
@@ -77,6 +79,30 @@ TEST_F(Attack, PingsWithoutEnd) {
   EXPECT_EQ(line.read_close(), 1008);
   EXPECT_EQ(line.close_words(), "200 messages in a row came too fast.");
   expect_others_play();
+}
+
+// A call of the system for each of them kept everybody else waiting.
+TEST_F(Attack, OfPingsThatComeTogetherTheLatestIsAnswered) {
+  RawLine line(port(), kAttacker);
+  line.upgrade();
+  std::string pings;
+  for (int i = 0; i < 10; ++i) pings += RawLine::frame(9, std::to_string(i));
+  line.send(pings);
+  auto frame = line.read_frame();
+  while (frame.opcode == 1) frame = line.read_frame();
+  EXPECT_EQ(frame.opcode, 10);
+  EXPECT_EQ(frame.payload, "9");
+}
+
+TEST_F(Attack, WhoeverMustGoIsHeardNoFurther) {
+  RawLine line(port(), kAttacker);
+  line.upgrade();
+  std::string messages;
+  for (int i = 0; i < 2 * kUntilCut; ++i) messages += RawLine::frame(1, "{}");
+  line.send(messages);  // they have come before the first is read
+  EXPECT_EQ(line.read_close(), 1008);
+  line.read_all();
+  EXPECT_EQ(measures->messages_in.value(), static_cast<std::uint64_t>(kUntilCut));
 }
 
 TEST_F(Attack, LargeMessagesOfManyKeys) {

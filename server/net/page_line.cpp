@@ -4,6 +4,7 @@
 
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/post.hpp>
+#include <optional>
 
 #include "server/limits.h"
 #include "server/net/addresses.h"
@@ -90,8 +91,11 @@ void PageLine::ask_whether_there() {
   if (!closing_) stream_.send_ping();
 }
 
+// At once where that can be: whoever must go is heard no further, though more of his words have come already.
 void PageLine::close(std::string why) {
-  asio::post(stream_.socket().get_executor(),
+  const auto executor = stream_.socket().get_executor();
+  if (executor.running_in_this_thread()) return say_goodbye(CloseCode::policy, why);
+  asio::post(executor,
              [self = shared_from_this(), why = std::move(why)] { self->say_goodbye(CloseCode::policy, why); });
 }
 
@@ -120,15 +124,20 @@ void PageLine::wait() {
   });
 }
 
-// All lines are read into the same room, one after the other.
+// All lines are read into the same room, one after the other. Of pings that came together the latest is answered (RFC
+// 6455, 5.5.3): an answer to each would cost a call of the system each.
 void PageLine::read() {
   const auto came = stream_.read(premises_->reading_room);
   if (came.has_ended) return gone();
   has_spoken();
   if (!closing_) {
-    const auto wrong = reader_.read(came.bytes, [this](const Heard& heard) {
-      if (!closing_) hear(heard);
+    std::optional<std::string> ping;
+    const auto wrong = reader_.read(came.bytes, [&](const Heard& heard) {
+      if (closing_) return;
+      if (heard.kind == Heard::Kind::ping) ping = heard.payload;
+      hear(heard);
     });
+    if (ping && !closing_ && reads_what_it_is_sent()) stream_.send_pong(*ping);
     if (wrong != CloseCode::none) say_goodbye(wrong, "");
   }
   if (!stream_.is_open()) return gone();
@@ -138,11 +147,8 @@ void PageLine::read() {
 void PageLine::hear(const Heard& heard) {
   using Kind = Heard::Kind;
   if (heard.kind == Kind::close) return say_goodbye(code_of(heard.payload), "");
-  if (heard.kind == Kind::ping || heard.kind == Kind::pong) {
-    premises_->house->pinged(connection_, heard.payload.size());
-    if (heard.kind == Kind::ping && reads_what_it_is_sent()) stream_.send_pong(heard.payload);
-    return;
-  }
+  if (heard.kind == Kind::ping || heard.kind == Kind::pong)
+    return premises_->house->pinged(connection_, heard.payload.size());
   premises_->measures->messages_in.add();
   premises_->measures->bytes_in.add(heard.payload.size());
   premises_->house->receive(connection_, heard.kind == Kind::text ? heard.payload : "(binary)");

@@ -13,6 +13,7 @@
 #include "server/admin/bans.h"
 #include "server/house/address.h"
 #include "server/house/house.h"
+#include "server/limits.h"
 #include "server/net/files.h"
 #include "server/net/gzip.h"
 #include "server/net/outbox.h"
@@ -37,9 +38,9 @@ struct Premises {
   std::shared_ptr<Measures> measures;
   TrustedProxies proxies;
   WaitingRoom<Visit> visits;
-  SilentLines lines;                         // of the one thread of all lines, as is:
-  std::array<char, 16 * 1024> reading_room;  // for what comes over one of them
-  Outbox outbox;                             // for what goes
+  SilentLines lines;                                // of the one thread of all lines, as is:
+  std::array<char, kReadAtOnceBytes> reading_room;  // for what comes over one of them
+  Outbox outbox;                                    // for what goes
 
   std::optional<Excess> is_too_much(const std::string& address, Asked what) const {
     return house->doorman()->ask(address, what, house->steady_us());

@@ -77,7 +77,7 @@ class HostingTest(ProgramTest):
     def test_metrics_have_a_door_of_their_own(self):
         with serving(self.data, "--metrics", "127.0.0.1:0") as address:
             self.assertEqual(status_of(address + "/metrics")[0], 404)
-        self.bad(1, "serve", "--data", self.data, "--port", "0", "--metrics", "here", says=["--metrics", "127.0.0.1:9464"])
+        self.bad(2, "serve", "--data", self.data, "--port", "0", "--metrics", "here", says=["--metrics", "127.0.0.1:9464"])
 
     def test_backup_and_restore(self):
         copy = self.folder / "copy"

@@ -41,9 +41,11 @@ class SettingsTest(ProgramTest):
         wrong("backup_keep = 0\n", "from 1 to 10000")
         wrong("prot = 1\n", "line 1", 'no setting "prot"', 'Did you mean "port"?')
         wrong('log = "loud"\n', "one of debug, info, warn, error")
-        wrong("port = [1]\n", "must be a number, a text, true or false")
+        wrong("port = [1]\n", "must be a whole number, a text, true or false")
+        wrong("port = 3.5\n", "must be a whole number")
+        wrong('metrics = "9464"\n', "line 1", "an address and a port, such as 127.0.0.1:9464")
         wrong("bot = [1]\n", "a list of texts")
-        wrong("[port]\n", "must be a number")
+        wrong("[port]\n", "must be a whole number")
         wrong('data = ""\n', "not empty")
         wrong('access_log = "maybe"\n', "on or off")
         wrong('backup_every = "soon"\n', "90s, 30m, 24h or 7d")
@@ -51,6 +53,22 @@ class SettingsTest(ProgramTest):
         wrong("backup_every = 5\n", "90s")
         wrong('bot = "x"\n', "NAME=PROGRAM")
         self.bad(1, "serve", "--check-config", "--config", self.folder / "none.toml", says=["there is no file"])
+
+    def test_every_wrong_address_is_told_without_a_start(self):
+        for flag, words, right in (
+            ("--address", "nowhere", "an address of this machine, such as 127.0.0.1"),
+            ("--address", "", "an address of this machine"),
+            ("--public-url", "games.example.org", "an address others can open, such as https://games.example.org"),
+            ("--contact", "nobody", "a mail address, such as host@example.org"),
+            ("--contact", "mailto:host@example.org", "a mail address"),
+            ("--node-address", "10.0.0.1", "an address and a port"),
+            ("--metrics", "127.0.0.1:x", "an address and a port, such as 127.0.0.1:9464"),
+            ("--bot", "eager=./none", "a program that runs: there is no program"),
+        ):
+            said = self.bad(2, "serve", "--check-config", flag, words, says=[f'{flag}: "{words}" does not fit; it must be {right}'])
+            self.assertFalse(said.stderr.strip().endswith(".."), said.stderr)
+        for flag, words in (("--address", "::1"), ("--address", "fe80::1%eth0"), ("--contact", "host@example.org"), ("--metrics", "[::1]:0")):
+            self.assertEqual(self.checked(flag, words)[flag[2:]], (words, flag))
 
     def test_a_wrong_environment_is_named(self):
         self.bad(2, "serve", "--check-config", says=["CARAVANSERAI_PORT", '"many"', "65535"], env={"CARAVANSERAI_PORT": "many"})

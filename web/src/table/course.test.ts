@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidingLine, marksOf, sampleNumbers } from './course';
+import { columnsOf, decidingLine, marksOf, sampleNumbers } from './course';
 
 test('moments are spread over the match, from its start to its end', () => {
   expect(sampleNumbers(4)).toEqual([0, 1, 2, 3, 4]);
@@ -20,6 +20,13 @@ test('whoever is level has no lead, and the move that broke the tie for good is 
   const samples = [[0, 0], [5, 0], [5, 9], [14, 9], [14, 23], [30, 23], [30, 30], [30, 31]].map((points, number) => ({ number, points }));
   expect(marksOf(samples).at(-1)).toEqual({ number: 7, seat: 1, gain: 1, leads: true });
   expect(marksOf(samples.slice(0, 7)).map(({ number, leads }) => [number, leads])).toEqual([[2, true], [3, true], [4, true], [5, true]]);
+});
+
+test('seats that end level, or nearly, stand beside one another, and nobody else does', () => {
+  expect(columnsOf([2, 3, 4, 2], 4)).toEqual([0, 1, 0, 2]); // 2 and 3 of 4 are near, too
+  expect(columnsOf([8, 3], 10)).toEqual([0, 0]);
+  expect(columnsOf([5, 5, 5, 5, 5], 5)).toEqual([0, 1, 2, 3, 4]);
+  expect(columnsOf([], 1)).toEqual([]);
 });
 
 test('the line of the count that made the gap', () => {

@@ -43,6 +43,18 @@ export function marksOf(samples: readonly Sample[]): Mark[] {
   return marks.filter(({ gain }) => gain > 0).sort((a, b) => weight(b) - weight(a)).slice(0, marksMax).sort((a, b) => a.number - b.number);
 }
 
+const clear = 0.32; // of the height: so much of it a badge covers where the graph is lowest
+
+// Where the lines of the seats end, a badge each that hides no other: whoever ends too near to another stands in the next column.
+export function columnsOf(ends: readonly number[], most: number): number[] {
+  const columns: number[] = [];
+  for (const points of ends) {
+    const taken = columns.filter((_, seat) => Math.abs(ends[seat]! - points) < clear * most);
+    columns.push(ends.findIndex((_, column) => !taken.includes(column)));
+  }
+  return columns;
+}
+
 // The line of the count that made the gap between two seats: its key and how much; null where none did.
 export function decidingLine(ahead: Readonly<Record<string, number>>, behind: Readonly<Record<string, number>>): { key: string; n: number } | null {
   const gaps = Object.entries(ahead).map(([key, points]) => ({ key, n: points - (behind[key] ?? 0) }));

@@ -15,12 +15,15 @@ test('the last tally is walked before the scores, at this player’s pace', () =
     const light = page.locator('.land .light');
     while ((await light.count()) === 0 && (await goOn(page).count()) > 0) await goOn(page).click(); // what rivals did before
     assert.equal(await light.count(), 1);
+    const fair = page.locator('.bar .chip.press');
+    assert.match(await fair.innerText(), /sealed/, 'what is open at the end is not told before it');
     await isAccessible(page, 'the last tally');
     await picture(page, 'last-tally');
     let stops = 0;
     for (; await goOn(page).count(); stops++) await goOn(page).click();
     assert.ok(stops > 0);
     await endScreen(page).waitFor();
+    assert.match(await fair.innerText(), /check/);
 
     const hasty = await atTheEnd(visitor, 'morgenland', { kept });
     await noLongerHasty(hasty);

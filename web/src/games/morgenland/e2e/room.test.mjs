@@ -1,7 +1,7 @@
-// Four players with magic, in French, on a common desk: the fullest table there is. Nothing is cut, nothing starves.
+// Four players with magic, in French, on a common desk and a phone: the fullest table there is. Nothing is cut, nothing starves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAsked, picture, playAgain } from '../../../../e2e/house.mjs';
+import { inTheHouse, isAsked, picture, playAgain, sizes } from '../../../../e2e/house.mjs';
 import { doorstep, openTable, playOn } from '../../../../e2e/tables.mjs';
 
 const later = 166; // two panels that come later, with two lines of magic
@@ -25,6 +25,10 @@ test('the longest names keep clear of their brackets, the last panel is whole, a
     assert.ok(seen.last <= seen.height, `the last panel ends at ${seen.last} of ${seen.height}`);
     assert.ok(seen.spare >= later, `magic that is declared and who is in the palace want ${later} px, not ${seen.spare}`);
     assert.ok(seen.log >= 150, `the log is ${seen.log} px high`);
+    await page.setViewportSize(sizes.phone); // where sentences name rooms by their numbers, too
+    assert.deepEqual(await page.locator('.room .head b:visible').allInnerTexts(), ['1', '2', '3', '4']);
+    const status = await page.locator('.titles p').evaluate((one) => ({ words: one.innerText, cut: one.scrollWidth - one.clientWidth }));
+    assert.equal(status.cut, 0, `“${status.words}” is cut`);
   }));
 
 test('what was taken out of a full cave lies side by side, on a tablet on its side too', () =>
@@ -45,3 +49,51 @@ test('what was taken out of a full cave lies side by side, on a tablet on its si
       assert.equal(over, 0, `${size.width} px wide: niches lie over each other`);
     }
   }));
+
+// Who lives in the city: the best token for spells, all others where everybody goes.
+const inTheCity = (offered) => {
+  const all = offered.map(([action]) => action);
+  const wishes = [/^place 9 tent/, /^keep/, /^place . djinn/, /^take/, /^pass/, /^(decline|done)/, /^place/];
+  return wishes.map((wish) => all.find((action) => wish.test(action))).find(Boolean) ?? all[0];
+};
+
+async function livesInTheCity(page, until) {
+  while (!(await until.count())) await ((await isAsked(page)) ? playOn(page, inTheCity) : playAgain(page));
+}
+
+test('a crowd stays in its house on a phone', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ address: doorstep, language: 'fr', size: 'phone' });
+    const { page } = guest;
+    await openTable(guest, 'morgenland', { mode: 'magic', seats: 4, bot: 'random' });
+    const house = page.locator('.city:has([data-space="djinn"])');
+    await livesInTheCity(page, house.filter({ has: page.locator('.seat-0 b', { hasText: /(\d ){6}/ }) }).filter({ has: page.locator('.line:nth-child(3)') }));
+    await picture(page, 'crowded-house');
+    const below = await house.evaluate((one) => Math.max(...[...one.querySelectorAll('.line')].map((line) => line.getBoundingClientRect().bottom)) - one.getBoundingClientRect().bottom);
+    assert.ok(below <= 0, `a crowd sticks out of its house by ${below} px`);
+  }));
+
+test('no word of a spell is cut', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ address: doorstep, language: 'fr' });
+    const { page } = guest;
+    await openTable(guest, 'morgenland', { mode: 'magic', seats: 4, bot: 'random' });
+    await livesInTheCity(page, page.locator('.tray:has(.pass) .stacked .powers li:has(.spell) + li:has(.spell)'));
+    for (const size of ['desktop', 'phone']) {
+      await page.setViewportSize(sizes[size]);
+      await picture(page, `two-spells-${size}`);
+      assert.deepEqual(await page.locator('.powers .spell').evaluateAll(cutWords), [], size);
+    }
+  }));
+
+// Runs in the page: which spells show a part of their name, or of when they can be cast.
+function cutWords(cards) {
+  const isCut = (card) => [...card.querySelectorAll('.words, .words small')].some((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const [all, box] = [words.getBoundingClientRect(), card.getBoundingClientRect()];
+    const hides = getComputedStyle(one).overflow === 'hidden' && one.offsetWidth > 1 && one.scrollWidth > one.clientWidth;
+    return one.offsetWidth > 1 && (hides || all.right > box.right || all.bottom > box.bottom + 1);
+  });
+  return cards.filter(isCut).map((card) => card.querySelector('.words').textContent);
+}
