@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTheHouse, isAsked, lettersOf, picture, sizes, targetsAreLarge } from './house.mjs';
-import { games, habitsOf } from './roster.mjs';
+import { games, habitsOf, someGame } from './roster.mjs';
 import { doorstep, openTable, playOn } from './tables.mjs';
 
 const views = {
@@ -52,7 +52,7 @@ test('names stay whole where letters are twice as large', () =>
     const { page } = guest;
     const letters = await lettersOf(page);
     for (const seats of [3, 4]) {
-      await openTable(guest, 'ali-baba', { seats });
+      await openTable(guest, someGame(4), { seats });
       await letters(32);
       for (const size of [sizes.phone, { width: 2560, height: 1440 }]) {
         await page.setViewportSize(size);

@@ -114,12 +114,3 @@ test('the rules name those who made the game', () =>
       await guest.context.close();
     }
   }));
-
-test('under the title a phone says how far the match is before it names the mode', () =>
-  inTheHouse(async ({ visitor }) => {
-    for (const [size, words] of [['phone', /^turn 1 · /], ['desktop', /^The basic game · turn 1 · /]]) {
-      const guest = await visitor({ size, address: doorstep });
-      await openTable(guest, 'magic-lamp');
-      assert.match(await guest.page.locator('.titles p').innerText(), words);
-    }
-  }));
