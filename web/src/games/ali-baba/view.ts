@@ -14,6 +14,8 @@ export const powerOf: Record<Colour, string> = {
   white: 'ban',
 };
 
+export const inOneRow = 5; // kinds to show, on the narrowest phone
+
 export type Place = Omit<CaveTile, 'tile'>;
 
 export interface Tile {
