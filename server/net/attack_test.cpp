@@ -94,6 +94,19 @@ TEST_F(Attack, OfPingsThatComeTogetherTheLatestIsAnswered) {
   EXPECT_EQ(frame.payload, "9");
 }
 
+// However much has come: between two pieces the others have their turn. Each piece has one pong, the last a goodbye.
+TEST_F(Attack, ALineIsReadInPieces) {
+  RawLine line(port(), kAttacker);
+  line.upgrade();
+  std::string pings;
+  while (pings.size() < 3 * kReadAtOnceBytes) pings += RawLine::frame(9, std::string(125, 'p'));
+  line.send(pings + RawLine::frame(8, ""));
+  int pongs = 0;
+  for (auto frame = line.read_frame(); frame.opcode != 8 && frame.opcode != -1; frame = line.read_frame())
+    pongs += frame.opcode == 10;
+  EXPECT_GE(pongs, 2);
+}
+
 TEST_F(Attack, WhoeverMustGoIsHeardNoFurther) {
   RawLine line(port(), kAttacker);
   line.upgrade();
