@@ -22,11 +22,16 @@ test('a friend must go and lets a bot play; the bot plays on; the friend comes b
     await menu(guest.page);
     await isAccessible(guest.page, 'the menu of a match');
     await picture(guest.page, 'parting-phone');
+    await guest.page.getByText('Français').click(); // longer words
+    await guest.page.getByText('Laisser un robot jouer pour moi').waitFor();
+    assert.deepEqual(await guest.page.locator('.menu .sheet').evaluate(sticksOut), [], 'the menu in French');
+    await guest.page.getByText('English').click();
     await guest.page.getByRole('button', { name: 'Let a bot play for me' }).click();
     await guest.page.getByText('A bot plays for you').waitFor();
     await guest.page.goto(new URL(doorstep, address).href);
 
     await standsIn.waitFor();
+    assert.deepEqual(await seat.evaluate(liesOverEachOther), [], 'the card of a friend for whom a bot plays');
     for (let turns = 0; turns < 2; turns++) {
       await host.page.locator('.prompt.asked').waitFor(); // nobody but the bot can have played the guest's turn
       await playOn(host.page);
@@ -43,6 +48,25 @@ test('a friend must go and lets a bot play; the bot plays on; the friend comes b
     await guest.page.getByText('A bot plays for you').waitFor({ state: 'detached' });
     await standsIn.waitFor({ state: 'detached' });
   }));
+
+// Run in the page: what of a sheet reaches beyond its margin, or what words beyond theirs.
+function sticksOut(sheet) {
+  const { paddingRight } = getComputedStyle(sheet);
+  const edge = sheet.getBoundingClientRect().left + sheet.clientLeft + sheet.clientWidth - parseFloat(paddingRight);
+  return [...sheet.querySelectorAll('select, button, label')]
+    .filter((one) => one.getBoundingClientRect().right > edge + 0.5 || one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent.trim());
+}
+
+// And the pairs of words on a seat's card that meet.
+function liesOverEachOther(card) {
+  const words = [...card.querySelectorAll('.sub span, .score small, .score .pop')].filter((one) => one.checkVisibility() && !one.closest('.sr'));
+  const lies = (one, other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+  };
+  return words.flatMap((one, i) => words.slice(i + 1).filter((other) => lies(one, other)).map((other) => `${one.textContent} / ${other.textContent}`));
+}
 
 // Here somebody is away after a second, not after a minute.
 test('a friend is gone: after a while the others are offered a bot for her, and it plays', () =>

@@ -1,7 +1,7 @@
 // People who talk at a table, and people who watch it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTheHouse, isAccessible, picture, targetsAreLarge } from './house.mjs';
+import { inTheHouse, isAccessible, picture, sizes, targetsAreLarge } from './house.mjs';
 import { someGame } from './roster.mjs';
 import { doorstep, joinTable, lastTable, openTable, playOn, tableAt } from './tables.mjs';
 
@@ -28,15 +28,18 @@ test('two people talk, each in their own language; one is muted, and heard again
       await guest.page.getByRole('button', { name: 'Envoyer' }).click();
     };
     const heard = (words) => host.page.locator('.chat ol').getByText(words);
-    await say('À toi, Amina');
+    await say('À toi, Amina '.repeat(20)); // its ways stand below it
     await heard('À toi, Amina').waitFor();
     await isAccessible(host.page, 'the talk');
     await picture(host.page, 'talk-desktop');
 
     await host.page.getByRole('button', { name: 'What to do about what Bahir said' }).click();
+    const mute = host.page.getByRole('button', { name: 'Hear Bahir no more' });
+    await mute.waitFor();
+    assert.ok(await mute.evaluate(isInSight), 'below a long line, and in sight');
     await host.page.getByRole('button', { name: 'Report to the host' }).click();
     await host.page.getByText('The host of this house will read it.').waitFor();
-    await host.page.getByRole('button', { name: 'Hear Bahir no more' }).click();
+    await mute.click();
     await heard('À toi, Amina').waitFor({ state: 'detached' });
     await say('Tu m’entends ?');
     await guest.page.locator('.chat ol').getByText('Tu m’entends ?').waitFor();
@@ -78,6 +81,13 @@ test('a spectator asks, is let in, and sees the table late; another is not let i
     const { number } = lastTable(mover.received);
     await stranger.page.waitForFunction((at) => Number(document.querySelector('[data-moves]').dataset.moves) >= at, number);
     assert.equal(lastTable(stranger.received).seat, undefined);
+    await stranger.page.setViewportSize(sizes.phone);
+    await stranger.page.getByRole('button', { name: 'Settings' }).click();
+    await stranger.page.getByText('Français').click(); // longer words
+    await stranger.page.getByRole('button', { name: 'Réglages' }).click();
+    await stranger.page.getByText(`${late} s de retard`, { exact: true }).waitFor();
+    await isAccessible(stranger.page, 'a spectator who is behind, on a phone');
+    await picture(stranger.page, 'spectator-phone-fr');
     assert.ok((await host.page.locator('.eye').textContent()).includes('1'));
 
     const other = await knock();
@@ -88,3 +98,10 @@ test('a spectator asks, is let in, and sees the table late; another is not let i
     await guest.page.goto(new URL(address, guest.page.url()).href);
     await guest.page.locator('.seat .you').waitFor();
   }));
+
+// Runs in the page: not scrolled away.
+function isInSight(one) {
+  const { top, bottom } = one.getBoundingClientRect();
+  const list = one.closest('ol').getBoundingClientRect();
+  return top >= list.top && bottom <= list.bottom + 0.5;
+}

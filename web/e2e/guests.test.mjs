@@ -94,8 +94,8 @@ test('a chair is kept for a name: by the dialog, and by the host at the table', 
 const menu = (page) => page.getByRole('button', { name: 'Settings' }).click();
 const codeOf = (page) => page.locator('dialog .code b').innerText();
 
-test('a seat goes to a second device by its code, and to another person', () =>
-  inTheHouse(async ({ visitor }) => {
+test('a seat goes to a second device by its code, also after the house was gone; and to another person', () =>
+  inTheHouse(async ({ visitor, crash, reopen }) => {
     const first = await visitor({ address: doorstep });
     await openTable(first, game);
     await menu(first.page);
@@ -104,6 +104,16 @@ test('a seat goes to a second device by its code, and to another person', () =>
     assert.match(code, /^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     assert.equal(new URL(await first.page.getByLabel('Or send this link').inputValue()).hash, `#${code.replace('-', '').toLowerCase()}`);
     await everyWay(first.page, 'guests-code');
+    const codes = () => first.received.filter((text) => text.includes('"kind":"code"')).length;
+    assert.equal(codes(), 1);
+    await crash();
+    await reopen();
+    // The page asks again by itself: whoever was told the code need not know.
+    for (let waits = 0; codes() < 2; waits++) {
+      assert.ok(waits < 600, 'the code was not asked for again');
+      await first.page.waitForTimeout(50);
+    }
+    assert.equal(await codeOf(first.page), code);
 
     const second = await visitor({ address: `/c#${code}`, size: 'phone' });
     await second.page.getByText('the seat of Amina').waitFor();

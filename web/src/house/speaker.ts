@@ -20,13 +20,13 @@ export abstract class Speaker {
   protected abstract get client(): Client;
   protected abstract tokenOf(table: string): string;
 
-  #speak(open: OpenTable<Shapes>, words: Words): Promise<Answer> {
-    return this.client.send({ ...words, table: open.id, token: this.tokenOf(open.id) } as Command);
+  #speak(open: OpenTable<Shapes>, words: Words, id?: string): Promise<Answer> {
+    return this.client.send({ ...words, table: open.id, token: this.tokenOf(open.id) } as Command, id);
   }
 
   // The same, and a refusal is shown; unless it only says that somebody else was quicker.
-  async #tell(open: OpenTable<Shapes>, words: Words, mayBeLate = false): Promise<Answer> {
-    const answer = await this.#speak(open, words);
+  async #tell(open: OpenTable<Shapes>, words: Words, mayBeLate = false, id?: string): Promise<Answer> {
+    const answer = await this.#speak(open, words, id);
     if (answer.kind === 'refused' && !(mayBeLate && answer.reason === 'late')) open.refuse(answer, '');
     return answer;
   }
@@ -131,9 +131,10 @@ export abstract class Speaker {
     await this.#tell(open, { kind: 'keep', chair, name });
   }
 
-  // A code by which my seat is taken over: on another device of mine, or by somebody else.
-  async askCode(open: OpenTable, use: CodeUse): Promise<Code | null> {
-    const answer = await this.#tell(open, { kind: 'askCode', use });
+  // A code by which my seat is taken over: on another device of mine, or by somebody else. Asked for again under the
+  // same id it is the same code, also of a house that has forgotten it.
+  async askCode(open: OpenTable, use: CodeUse, id: string): Promise<Code | null> {
+    const answer = await this.#tell(open, { kind: 'askCode', use }, false, id);
     return answer.kind === 'code' ? answer : null;
   }
 
