@@ -43,6 +43,21 @@ for (const game of games) {
     }));
 }
 
+test('two long pieces of news fit over the seats of a phone', () =>
+  inTheHouse(async ({ visitor }) => {
+    const guest = await visitor({ size: 'phone', address: doorstep });
+    const { page } = guest;
+    await openTable(guest, someGame(2), { seats: 2 });
+    const recap = await untilNews(page);
+    await recap.locator('ul').evaluate((list) => {
+      const line = list.firstElementChild;
+      line.querySelector('span:last-child').textContent = 'Morgiana swaps the face of a die of hers on bronze with that of a die of Amina on gold, and has three cards.';
+      list.replaceChildren(line, line.cloneNode(true));
+    });
+    assert.deepEqual(await hiddenBy(page, '.recap'), []);
+    await picture(page, 'news-long-phone');
+  }));
+
 test('that a friend is away, and that a browser may tell when it is my turn, moves no board and hides nothing', () =>
   inTheHouse(
     async ({ visitor }) => {
