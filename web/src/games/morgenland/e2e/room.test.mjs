@@ -38,7 +38,7 @@ test('what was taken out of a full cave lies side by side, on a tablet on its si
     await openTable(guest, 'morgenland', { mode: 'magic', seats: 5 });
     const full = page.locator('.several:has(.won)');
     while (!(await full.count())) await ((await isAsked(page)) ? playOn(page) : playAgain(page));
-    for (const size of [{ width: 1112, height: 750 }, { width: 1280, height: 800 }, sizes.tablet, sizes.phone]) {
+    for (const size of [{ width: 1112, height: 750 }, { width: 1280, height: 800 }, sizes.tablet, { width: 834, height: 940 }, sizes.phone]) {
       await page.setViewportSize(size);
       await picture(page, `full-cave-${size.width}`);
       const over = await full.first().evaluate((niches) => {
