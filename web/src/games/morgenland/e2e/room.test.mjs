@@ -31,14 +31,14 @@ test('the longest names keep clear of their brackets, the last panel is whole, a
     assert.equal(status.cut, 0, `“${status.words}” is cut`);
   }));
 
-test('what was taken out of a full cave lies side by side, on a tablet on its side too', () =>
+test('what was taken out of a full cave lies side by side, on a tablet on its side and a phone too, where the way of the tally has two rows', () =>
   inTheHouse(async ({ visitor }) => {
     const guest = await visitor({ address: doorstep });
     const { page } = guest;
     await openTable(guest, 'morgenland', { mode: 'magic', seats: 5 });
     const full = page.locator('.several:has(.won)');
     while (!(await full.count())) await ((await isAsked(page)) ? playOn(page) : playAgain(page));
-    for (const size of [{ width: 1112, height: 750 }, { width: 1280, height: 800 }, { width: 834, height: 1112 }]) {
+    for (const size of [{ width: 1112, height: 750 }, { width: 1280, height: 800 }, sizes.tablet, { width: 834, height: 940 }, sizes.phone]) {
       await page.setViewportSize(size);
       await picture(page, `full-cave-${size.width}`);
       const over = await full.first().evaluate((niches) => {
@@ -48,6 +48,11 @@ test('what was taken out of a full cave lies side by side, on a tablet on its si
       });
       assert.equal(over, 0, `${size.width} px wide: niches lie over each other`);
     }
+    const back = page.locator('.tray .back');
+    while (!(await back.count())) await ((await isAsked(page)) ? playOn(page) : playAgain(page));
+    await back.click();
+    const rows = await page.locator('.tray ol:has([data-piece]) > li').evaluateAll((stops) => new Set(stops.map((one) => one.getBoundingClientRect().top)).size);
+    assert.equal(rows, 2);
   }));
 
 // Who lives in the city: the best token for spells, all others where everybody goes.

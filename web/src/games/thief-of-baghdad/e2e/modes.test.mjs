@@ -30,7 +30,15 @@ test('every number of players and both ways to play, by day, in French, on a sma
 async function chooseByBar(page) {
   assert.equal(await page.locator('.actbar .btn.primary').count(), 0, 'nothing is bright before something is chosen');
   await ((await open(page).count()) ? open(page) : page.locator('.actbar .bare')).last().tap();
+  await page.locator('.prompt .telling').waitFor();
+  assert.deepEqual(await page.locator('.prompt').evaluateAll(cutWords), [], 'what the choice would do is told in full');
   await movesOn(page, () => page.locator('.actbar .btn.primary').tap());
+}
+
+// Runs in the page.
+function cutWords(prompts) {
+  const parts = prompts.flatMap((one) => [...one.querySelectorAll('.question, small')]).filter((one) => one.offsetWidth > 1);
+  return parts.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent);
 }
 
 test('pieces fly, nothing is left behind, and somebody who watches is shown no hand', () =>
