@@ -160,11 +160,11 @@ class Ismcts {
   };
 
   // What was tried much in thought is played much. Squared: of two that were tried equally often each is played half
-  // the time, and what was hardly tried hardly ever.
+  // the time, and what was hardly tried hardly ever; some games draw by the fourth power (bots/knowledge.h).
   engine::ActionId drawn() const {
     const auto often = [&](std::size_t i) {
       const double visits = simulations_ ? root_[i].visits : 1;
-      return visits * visits;
+      return DrawsSharply<G> ? visits * visits * visits * visits : visits * visits;
     };
     return root_[drawn_by_weight(root_.size(), whim_, often)].action;
   }

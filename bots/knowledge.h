@@ -86,6 +86,11 @@ concept Seals = engine::Game<G> && requires(const typename G::View& view) {
   { G::is_sealed(view) } -> std::same_as<bool>;
 };
 
+// A search draws them by how often it tried each in thought, squared. Where many look nearly alike that plays too often
+// what was tried only to see what it is worth; such a game draws by the fourth power.
+template <class G>
+concept DrawsSharply = Seals<G> && requires { requires G::kDrawsSharply; };
+
 // Answers that are sealed already are guessed as any answer at all. A search that would rather think them through goes
 // back to before the others gave them, and has them choose as if they had yet to. The seat itself is asked what it is.
 template <class G>

@@ -64,6 +64,7 @@ struct MagicLamp {
   static constexpr int kActionsPlayedOn = 0;
   static constexpr double kAppraisalUnit = 2;  // odds are told for one seat against the other: twice the lead
   static constexpr double kCuriosity = 0.3;    // a turn shifts the odds by little
+  static constexpr bool kDrawsSharply = true;  // for the same reason
 };
 
 static_assert(engine::Game<MagicLamp>);

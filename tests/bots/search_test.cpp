@@ -114,6 +114,30 @@ TEST(Search, ThinksLongerTheCloserItsOptionsAre) {
   EXPECT_GT(all, thoughts * kBudget / 2);
 }
 
+// So that nobody can foresee a choice of dice it is not always the favourite; and yet seldom one that was tried less
+// than half as often: a thought tries a lot, and who often plays that loses to one who always plays his favourite.
+TEST(Search, DrawsDiceItTriedNearlyAsOften) {
+  const auto& game = *roster::find_game("magic-lamp");
+  int drawn = 0, others = 0, poor = 0;
+  at_some_states(game, 26, 12, 3, [&](const engine::AnyMatch& match, engine::Seat seat) {
+    toolkit::FastDice dice(static_cast<std::uint64_t>(drawn));
+    const auto bot = roster::find_bot(game, "ismcts:200")->make();
+    const engine::ActionId action = bot->choose(match, seat, dice);
+    const engine::Thought thought = bot->thought();
+    if (!thought.is_drawn) return;
+    std::uint32_t most = 0, played = 0;
+    for (const auto& option : thought.considered) {
+      most = std::max(most, option.visits);
+      if (option.action == action) played = option.visits;
+    }
+    ++drawn;
+    others += played < most;
+    poor += 2 * played < most;
+  });
+  EXPECT_GT(others, drawn / 20);
+  EXPECT_LT(poor, drawn / 10);
+}
+
 TEST(Search, TakesNothingFromTheHeapOnceWarm) {
   for (const auto& game : roster::games())
     at_some_states(game, 23, 1, 29, [&](const engine::AnyMatch& match, engine::Seat seat) {
