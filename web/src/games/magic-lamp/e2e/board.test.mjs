@@ -34,9 +34,9 @@ test('what was found is shown for a moment, and hides nothing that one plays by'
         else await playAgain(page);
       }
       assert.deepEqual(await hiddenBy(page, '.found'), [], size);
-      await picture(page, `lamp-found-${size}`);
       assert.equal(await page.evaluate(foundAsMuchAsCanBe), 'read whole', size);
       assert.deepEqual(await hiddenBy(page, '.found'), [], `the longest words and six cards, ${size}`);
+      await picture(page, `lamp-found-${size}`); // takes a moment, and it is there for a moment only
     }
   }));
 

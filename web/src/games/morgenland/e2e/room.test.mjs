@@ -37,7 +37,7 @@ test('what was taken out of a full cave lies side by side, on a tablet on its si
     const { page } = guest;
     await openTable(guest, 'morgenland', { mode: 'magic', seats: 5 });
     const full = page.locator('.several:has(.won)');
-    while (!(await full.count())) await ((await isAsked(page)) ? playOn(page) : playAgain(page));
+    await playUntil(page, full);
     for (const size of [{ width: 1112, height: 750 }, { width: 1280, height: 800 }, sizes.tablet, { width: 834, height: 940 }, sizes.phone]) {
       await page.setViewportSize(size);
       await picture(page, `full-cave-${size.width}`);
@@ -49,7 +49,7 @@ test('what was taken out of a full cave lies side by side, on a tablet on its si
       assert.equal(over, 0, `${size.width} px wide: niches lie over each other`);
     }
     const back = page.locator('.tray .back');
-    while (!(await back.count())) await ((await isAsked(page)) ? playOn(page) : playAgain(page));
+    await playUntil(page, back);
     await back.click();
     const rows = await page.locator('.tray ol:has([data-piece]) > li').evaluateAll((stops) => new Set(stops.map((one) => one.getBoundingClientRect().top)).size);
     assert.equal(rows, 2);
@@ -62,8 +62,13 @@ const inTheCity = (offered) => {
   return wishes.map((wish) => all.find((action) => wish.test(action))).find(Boolean) ?? all[0];
 };
 
-async function livesInTheCity(page, until) {
-  while (!(await until.count())) await ((await isAsked(page)) ? playOn(page, inTheCity) : playAgain(page));
+// Until it is there while I am asked: only then it stays there.
+async function playUntil(page, there, wish) {
+  for (;;) {
+    const asked = await isAsked(page);
+    if (asked && (await there.count())) return;
+    await (asked ? playOn(page, wish) : playAgain(page));
+  }
 }
 
 test('a crowd stays in its house on a phone', () =>
@@ -72,7 +77,7 @@ test('a crowd stays in its house on a phone', () =>
     const { page } = guest;
     await openTable(guest, 'morgenland', { mode: 'magic', seats: 4, bot: 'random' });
     const house = page.locator('.city:has([data-space="djinn"])');
-    await livesInTheCity(page, house.filter({ has: page.locator('.seat-0 b', { hasText: /(\d ){6}/ }) }).filter({ has: page.locator('.line:nth-child(3)') }));
+    await playUntil(page, house.filter({ has: page.locator('.seat-0 b', { hasText: /(\d ){6}/ }) }).filter({ has: page.locator('.line:nth-child(3)') }), inTheCity);
     await picture(page, 'crowded-house');
     const below = await house.evaluate((one) => Math.max(...[...one.querySelectorAll('.line')].map((line) => line.getBoundingClientRect().bottom)) - one.getBoundingClientRect().bottom);
     assert.ok(below <= 0, `a crowd sticks out of its house by ${below} px`);
@@ -83,7 +88,7 @@ test('no word of a spell is cut', () =>
     const guest = await visitor({ address: doorstep, language: 'fr' });
     const { page } = guest;
     await openTable(guest, 'morgenland', { mode: 'magic', seats: 4, bot: 'random' });
-    await livesInTheCity(page, page.locator('.tray:has(.pass) .stacked .powers li:has(.spell) + li:has(.spell)'));
+    await playUntil(page, page.locator('.tray:has(.pass) .stacked .powers li:has(.spell) + li:has(.spell)'), inTheCity);
     for (const size of ['desktop', 'phone']) {
       await page.setViewportSize(sizes[size]);
       await picture(page, `two-spells-${size}`);
