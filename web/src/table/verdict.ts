@@ -19,6 +19,12 @@ export function verdict(outcome: Outcome, me: number | null = null): Verdict {
   return { key: margin > 0 ? 'end.wins' : 'end.closest', winners, margin };
 }
 
+// What ended it: the event of that name, else the last thing that happened; where several won, what is said of each.
+export function endingsOf<E extends { type: string }>(last: readonly E[], { winners }: Verdict): E[] {
+  const ending = last.findLast(({ type }) => type === 'over') ?? last.at(-1);
+  return winners.length > 1 ? last.filter(({ type }) => type === ending?.type) : ending ? [ending] : [];
+}
+
 // At most three, the best in the middle.
 export function podium(outcome: Outcome): { seat: number; rank: number }[] {
   const places = outcome.ranks.map((rank, seat) => ({ seat, rank })).sort((a, b) => a.rank - b.rank);
