@@ -75,7 +75,7 @@ export interface GameFace<S extends Shapes = AnyShapes> {
   margin?(n: number): string; // so many of it, by which a match is won
   trayTab?(): string; // what a phone calls the tab of the tray
   counts(view: S['view'], seat: number): string | null; // one more fact about a seat, already in words
-  status(table: OpenTable<S>): string[]; // for the title bar; the mode comes first, which a phone says last
+  status(table: OpenTable<S>): string[]; // for the title bar; the mode comes first, which a phone leaves out where there is more to say
   explain?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // in place of the catalogue's own words about an action
   brief?(table: OpenTable<S>, choice: ChoiceOf<S>): string; // an action in a few words, for the bar of a phone
   scoreParts?(scores: readonly S['score'][], seat: number): Record<string, number>; // the lines of a seat's count that add up to its total, by their words
