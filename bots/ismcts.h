@@ -142,6 +142,9 @@ class Ismcts {
   static constexpr double kOvertaking = 0.25;
   static constexpr std::uint32_t kBetweenCounts = 16;
   static constexpr int kStepsMax = 4096;  // of one simulation; a safeguard, not a strategy
+  // Rivals who are thought to try as we do would seem to play in secret all that is tried. Where a network tells small
+  // differences, they choose as they would at the table in so many simulations of a hundred, once something is known.
+  static constexpr std::uint32_t kInEarnest = 80, kKnowsSomething = 64;
 
   static constexpr double kCuriosity = [] {
     if constexpr (HasCuriosity<G>) return double{G::kCuriosity};
@@ -161,11 +164,12 @@ class Ismcts {
 
   // What was tried much in thought is played much. Squared: of two that were tried equally often each is played half
   // the time, and what was hardly tried hardly ever; some games draw by the fourth power (bots/knowledge.h).
+  static double drawn_as_often(double visits) {
+    return DrawsSharply<G> ? visits * visits * visits * visits : visits * visits;
+  }
+
   engine::ActionId drawn() const {
-    const auto often = [&](std::size_t i) {
-      const double visits = simulations_ ? root_[i].visits : 1;
-      return DrawsSharply<G> ? visits * visits * visits * visits : visits * visits;
-    };
+    const auto often = [&](std::size_t i) { return drawn_as_often(simulations_ ? root_[i].visits : 1); };
     return root_[drawn_by_weight(root_.size(), whim_, often)].action;
   }
 
@@ -216,10 +220,21 @@ class Ismcts {
         }
         if (path_.size() == path_.capacity()) return;
         action = most_promising(state, node, seat, dice);
+        if (node == 0 && seat != me_ && answers_in_earnest(dice)) action = drawn_by_rival(dice);
         path_.push_back({node, move_of(seat, action), seat});
       }
       key = after(key, state, seat, action, dice);
     }
+  }
+
+  bool answers_in_earnest(toolkit::Dice& dice) const {
+    return is_sealed_ && asks_at_rest() && simulations_ >= kKnowsSomething && dice.below(100) < kInEarnest;
+  }
+
+  // Of the menu, found_ being its memory at this node.
+  engine::ActionId drawn_by_rival(toolkit::Dice& dice) const {
+    const auto often = [&](std::size_t i) { return found_[i] ? drawn_as_often(found_[i]->visits) : 0; };
+    return menu_[drawn_by_weight(menu_.size(), any_chance(dice), often)];
   }
 
   // Where several seats choose in secret, the others go first: what they chose has not been seen yet.
@@ -351,22 +366,35 @@ class Ismcts {
 
   Worths play_on(State& state, toolkit::Dice& dice) {
     if constexpr (kIsLearned && ForeseenByNetwork<G>) {
-      // What a network says sums to one. So must an end: with three seats and more it would else seem to be worth more
-      // to everybody than the position before it.
       const engine::SeatSet to_act = G::to_act(state);
       return to_act.empty() ? shares_of(G::outcome(state)) : judgement_.worths_of(state, whose_turn(to_act));
     }
     int steps = 0;
     for (engine::SeatSet to_act = G::to_act(state); !to_act.empty(); to_act = G::to_act(state), ++steps) {
       if constexpr (CutOff<G>)
-        if (may_cut(state, to_act, steps)) return worths_at_cut<G>(state);
+        if (may_cut(state, to_act, steps)) return worths_at_rest(state, to_act);
       if (steps == kStepsMax) break;
       const Seat seat = to_act.lowest();
       sensible_menu<G>(state, seat, menu_);
       if (!has_choices(menu_)) break;
       G::apply(state, seat, quick_action(state, seat, dice), dice, {});
     }
-    return worths_of(G::outcome(state));
+    return asks_at_rest() ? shares_of(G::outcome(state)) : worths_of(G::outcome(state));
+  }
+
+  // Whether the network says what positions at rest are worth. What it says sums to one. So must an end: with three seats
+  // and more it would else seem to be worth more to everybody than the position before it.
+  bool asks_at_rest() const {
+    if constexpr (kIsLearned && ForeseenAtRest<G>) return view_->setup.seats >= G::kForeseenAtRestFrom;
+    return false;
+  }
+
+  Worths worths_at_rest(const State& state, [[maybe_unused]] engine::SeatSet to_act)
+    requires CutOff<G>
+  {
+    if constexpr (kIsLearned && ForeseenAtRest<G>)
+      if (asks_at_rest()) return judgement_.worths_of(state, whose_turn(to_act));
+    return worths_at_cut<G>(state);
   }
 
   bool may_cut(const State& state, engine::SeatSet to_act, int steps) const

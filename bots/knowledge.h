@@ -79,6 +79,13 @@ concept HasCuriosity = engine::Game<G> && requires {
 template <class G>
 concept ForeseenByNetwork = engine::Game<G> && requires { requires G::kForeseenByNetwork; };
 
+// The same where a turn that is under way hangs in the air to the network, too, and where it knows better only with so
+// many seats or more: there the search plays on until the game rests, as it does without a network, and asks it then.
+template <class G>
+concept ForeseenAtRest = engine::Game<G> && Rests<G> && requires {
+  { G::kForeseenAtRestFrom } -> std::convertible_to<engine::Seat>;
+};
+
 // Some answers are kept secret until others have answered as well. There the best single answer is none: whoever always
 // gives it is found out. So they are drawn, better ones more often.
 template <class G>

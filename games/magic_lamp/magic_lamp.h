@@ -56,7 +56,8 @@ struct MagicLamp {
   static void tell_table(const State& state, engine::Facts& facts);
   static void tell_seat(const State& state, Seat seat, engine::Facts& facts);
   static std::uint16_t option_of(const State& state, Seat seat, ActionId action);
-  static constexpr engine::NetworkStronger kNetworkStronger[] = {{"base", 2}, {"precious", 2}};
+  static constexpr engine::NetworkStronger kNetworkStronger[] = {{"base", 3}, {"precious", 3}};
+  static constexpr Seat kForeseenAtRestFrom = 3;  // in the middle of a turn the network knows little
   // Chance weighs so much that searches look no further than the end of the turn and then appraise.
   static bool rests(const State& state) {
     return state.phase == Phase::choose && state.asked == engine::SeatSet::first(state.setup.seats);

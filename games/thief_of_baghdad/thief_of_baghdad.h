@@ -59,7 +59,7 @@ struct ThiefOfBaghdad {
   static void tell_table(const State& state, engine::Facts& facts);
   static void tell_seat(const State& state, Seat seat, engine::Facts& facts);
   static std::uint16_t option_of(const State& state, Seat seat, ActionId action);
-  static constexpr engine::NetworkStronger kNetworkStronger[] = {{"standard", 3}, {"tactical", 2}};
+  static constexpr engine::NetworkStronger kNetworkStronger[] = {{"standard", 4}, {"tactical", 3}};
   static constexpr bool kForeseenByNetwork = true;  // the appraisal sees chests; the network, how a match will go on
   // The best board for oneself one action ahead; neutral guards are left where they are.
   static ActionId play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice);
