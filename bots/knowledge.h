@@ -18,6 +18,12 @@ concept Appraised = engine::Game<G> && requires(const typename G::State& state, 
   { G::appraise(state, seat) } -> std::same_as<double>;
 };
 
+// The same for every seat at once, where that costs less than one after the other.
+template <class G>
+concept AppraisesAll = Appraised<G> && requires(const typename G::State& state) {
+  { G::appraise_all(state) } -> std::same_as<std::array<double, engine::kSeatsMax>>;
+};
+
 // A whole decision thought out by the game's own means, where one action alone seldom shows its use.
 template <class G>
 concept Planned = Appraised<G> && requires(const typename G::View& view, toolkit::Dice& dice) {
@@ -194,8 +200,12 @@ template <CutOff G>
 Worths worths_at_cut(const typename G::State& state) {
   const engine::Seat seats = G::setup(state).seats;
   Worths worths{};
+  if constexpr (AppraisesAll<G>)
+    worths = G::appraise_all(state);
+  else
+    for (engine::Seat s = 0; s < seats; ++s) worths[s] = G::appraise(state, s);
   double best = -1e300, sum = 0;
-  for (engine::Seat s = 0; s < seats; ++s) best = std::max(best, worths[s] = G::appraise(state, s));
+  for (engine::Seat s = 0; s < seats; ++s) best = std::max(best, worths[s]);
   for (engine::Seat s = 0; s < seats; ++s) sum += worths[s] = std::exp((worths[s] - best) / G::kAppraisalUnit);
   for (engine::Seat s = 0; s < seats; ++s) worths[s] /= sum;
   return worths;

@@ -58,6 +58,7 @@ struct Morgenland {
 
   // For bots: how good this state is for a seat, in artifacts, and the action a thoughtful player would choose.
   static double appraise(const State& state, Seat seat);
+  static std::array<double, engine::kSeatsMax> appraise_all(const State& state);  // the same for every seat, at once
   static ActionId plan(const View& view, toolkit::Dice& dice);
   // What the places of tokens tell of their numbers (bot/habits.cpp).
   static void believe(State& guess, Seat seat, toolkit::Dice& dice);

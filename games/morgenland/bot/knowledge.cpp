@@ -6,6 +6,7 @@
 #include "games/morgenland/bot/knowledge.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace morgenland {
 
@@ -29,41 +30,32 @@ constexpr double kWorthOfDjinn = 0.06;
 constexpr double kMeanGuard = 5.5;
 constexpr double kChanceToFindAWayIn = 0.7;
 
-struct Lineup {
+using Spaces = std::uint32_t;  // bit s: the space s
+constexpr Spaces kAllCaves = (1u << kCaveCount) - 1, kAllRooms = ~0u << kFirstRoom,
+                 kWholeCity = ~(kAllCaves | kAllRooms | 1u << kGuardRoom);
+
+template <class Does>
+void for_each_space(Spaces spaces, Does does) {
+  for (; spaces; spaces &= spaces - 1) does(static_cast<std::size_t>(std::countr_zero(spaces)));
+}
+
+// What all prospects ask of a position, looked up once: it is asked thousands of times a decision.
+struct Scene {
   BySeat<std::array<int, kSpaceCount>> strength{};
-  BySeat<std::array<int, kSpaceCount>> pieces{};
+  BySeat<std::array<int, kSpaceCount>> precedence{};  // whoever has more comes first in that space; 0: is not there
+  BySeat<Spaces> to_come_at{};                        // where it is and the tally has not been
+  BySeat<double> way_in{};                            // how likely it is let into the palace
+  BySeat<double> purse{};                             // what its units are worth
+  BySeat<int> units{};
+  double to_come = 0;  // purchases
 };
-
-Lineup line_up(const State& state) {
-  Lineup all;
-  for (Seat seat = 0; seat < seats(state); ++seat) {
-    for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
-      const Token& token = state.tokens[seat][slot];
-      if (!on_board(token.place)) continue;
-      all.strength[seat][token.place] += (1 + token.doubles) * worth(state, state.values[seat][slot], token.place);
-      all.pieces[seat][token.place] += 1 + token.doubles;
-    }
-    for (const Place carpet : state.carpets[seat]) {
-      if (!on_board(carpet)) continue;
-      all.strength[seat][carpet] += kCarpetValue;
-      ++all.pieces[seat][carpet];
-    }
-  }
-  return all;
-}
-
-bool is_ahead(const State& state, const Lineup& all, Seat rival, Seat seat, std::size_t space) {
-  if (!all.pieces[rival][space]) return false;
-  const int difference = all.strength[rival][space] - all.strength[seat][space];
-  return difference > 0 || (difference == 0 && order_of(state, rival) < order_of(state, seat));
-}
 
 // From 0, among all present for whom `counts` holds.
 template <class Counts>
-int rank_of(const State& state, const Lineup& all, Seat seat, std::size_t space, Counts counts) {
+int rank_of(const State& state, const Scene& scene, Seat seat, std::size_t space, Counts counts) {
   int rank = 0;
   for (Seat rival = 0; rival < seats(state); ++rival)
-    rank += rival != seat && counts(rival) && is_ahead(state, all, rival, seat, space);
+    rank += scene.precedence[rival][space] > scene.precedence[seat][space] && counts(rival);
   return rank;
 }
 constexpr auto kEverySeat = [](Seat) { return true; };
@@ -75,62 +67,112 @@ bool has_token_in_hand(const Table& table, Seat seat) {
 }
 
 // How likely it is let into the palace at all: a token may still be placed before the guard.
-double chance_to_get_in(const State& state, const Lineup& all, Seat seat) {
+double chance_to_get_in(const State& state, const Scene& scene, Seat seat) {
   if (state.admitted.has(seat)) return 1;
   if (is_tallied(state, kGuardRoom)) return 0;
-  if (all.pieces[seat][kGuardRoom]) return 1;
+  if (scene.precedence[seat][kGuardRoom]) return 1;
   if (is_magic(state) && may_use_another(state, seat) && unused(state, seat, kKey) > 0) return 1;
   return state.stage == Stage::placing && has_token_in_hand(state, seat) ? kChanceToFindAWayIn : 0;
 }
 
-double prospects_of_caves(const State& state, const Lineup& all, Seat seat, Purse& purse) {
-  const double before = worth_of_purse(purse, purchases_to_come(state));
-  for (std::size_t cave = 0; cave < kCaveCount; ++cave) {
-    if (!all.pieces[seat][cave] || is_tallied(state, static_cast<int>(cave))) continue;
-    int rank = rank_of(state, all, seat, cave, kEverySeat);
-    for (const int units : state.niches[cave])
-      if (units && rank-- == 0) purse[cave] = static_cast<Units>(purse[cave] + units);
+// Of equal strengths whoever is asked earlier comes first.
+constexpr int kSteps = 8;
+static_assert(kSteps > kSeatsMax);
+
+Scene scene_of(const State& state) {
+  Scene scene;
+  const Spaces tallied = state.stage >= Stage::before ? (Spaces{1} << state.space) - 1 : 0;
+  scene.to_come = purchases_to_come(state);
+  for (Seat seat = 0; seat < seats(state); ++seat) {
+    auto& strength = scene.strength[seat];
+    Spaces present = 0;
+    const auto add = [&](Place place, int value) {
+      strength[place] += value;
+      present |= 1u << place;
+    };
+    for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
+      const Token& token = state.tokens[seat][slot];
+      if (on_board(token.place))
+        add(token.place, (1 + token.doubles) * worth(state, state.values[seat][slot], token.place));
+    }
+    for (const Place carpet : state.carpets[seat])
+      if (on_board(carpet)) add(carpet, kCarpetValue);
+    const int last = kSteps - order_of(state, seat);
+    for_each_space(present,
+                   [&](std::size_t space) { scene.precedence[seat][space] = kSteps * strength[space] + last; });
+    scene.to_come_at[seat] = present & ~tallied;
+    scene.way_in[seat] = chance_to_get_in(state, scene, seat);
+    scene.purse[seat] = worth_of_purse(state.units[seat], scene.to_come);
+    scene.units[seat] = total(state.units[seat]);
   }
-  return worth_of_purse(purse, purchases_to_come(state)) - before;
+  return scene;
 }
 
-double prospects_of_city(const State& state, const Lineup& all, Seat seat) {
+double prospects_of_caves(const State& state, const Scene& scene, Seat seat, Purse& purse) {
+  const Spaces caves = scene.to_come_at[seat] & kAllCaves;
+  for_each_space(caves, [&](std::size_t cave) {
+    int rank = rank_of(state, scene, seat, cave, kEverySeat);
+    for (const int units : state.niches[cave])
+      if (units && rank-- == 0) purse[cave] = static_cast<Units>(purse[cave] + units);
+  });
+  return caves ? worth_of_purse(purse, scene.to_come) - scene.purse[seat] : 0;
+}
+
+double prospects_of_city(const State& state, const Scene& scene, Seat seat) {
   double sum = 0;
-  for (std::size_t space = kTent; space <= kCaravanserai; ++space) {
-    if (!all.pieces[seat][space] || is_tallied(state, static_cast<int>(space))) continue;
-    const int rank = rank_of(state, all, seat, space, kEverySeat);
+  for_each_space(scene.to_come_at[seat] & kWholeCity, [&](std::size_t space) {
+    const int rank = rank_of(state, scene, seat, space, kEverySeat);
     if (space == kTent && rank < 2 && state.deck_size) sum += kWorthOfSpell;
-    if (rank > 0) continue;
+    if (rank > 0) return;
     sum += space == kDjinn ? kWorthOfDjinn : space == kMarket ? kWorthOfMarket : space == kTent ? 0 : kWorthOfCamel;
-  }
+  });
   return sum;
 }
 
 // Rooms it would be the first to be offered something in, as far as the purse goes.
-double prospects_of_palace(const State& state, const Lineup& all, Seat seat, const Purse& purse) {
-  const double way_in = chance_to_get_in(state, all, seat);
-  if (way_in <= 0) return 0;
+double prospects_of_palace(const State& state, const Scene& scene, Seat seat, const Purse& purse) {
+  const double way_in = scene.way_in[seat];
+  const Spaces rooms = scene.to_come_at[seat] & kAllRooms;
+  if (way_in <= 0 || !rooms || state.declined.has(seat)) return 0;
   double money = total(purse), sum = 0;
   if (!is_tallied(state, kGuardRoom) && !state.admitted.has(seat))
-    money -= std::max(0.0, kMeanGuard - all.strength[seat][kGuardRoom]);
-  for (std::size_t space = kFirstRoom; space < kSpaceCount; ++space) {
-    const int price = all.strength[seat][space];
-    if (!all.pieces[seat][space] || is_tallied(state, static_cast<int>(space))) continue;
-    if (money < price || !pile_size(state.rooms[space - kFirstRoom]) || state.declined.has(seat)) continue;
-    const int rank = rank_of(state, all, seat, space, [&](Seat rival) {
-      return chance_to_get_in(state, all, rival) > 0 && total(state.units[rival]) + 2 >= all.strength[rival][space];
+    money -= std::max(0.0, kMeanGuard - scene.strength[seat][kGuardRoom]);
+  for_each_space(rooms, [&](std::size_t space) {
+    const int price = scene.strength[seat][space];
+    if (money < price || !pile_size(state.rooms[space - kFirstRoom])) return;
+    const int rank = rank_of(state, scene, seat, space, [&](Seat rival) {
+      return scene.way_in[rival] > 0 && scene.units[rival] + 2 >= scene.strength[rival][space];
     });
     const double chance = rank == 0 ? 1 : rank == 1 ? 0.3 : 0.1;
     sum += chance * std::max(0.0, 1 - kWorthOfUnit * price);
     money -= chance * price;
-  }
+  });
   return way_in * sum;
 }
 
-double prospects(const State& state, const Lineup& all, Seat seat) {
+double prospects(const State& state, const Scene& scene, Seat seat) {
   Purse purse = state.units[seat];
-  const double caves = prospects_of_caves(state, all, seat, purse);
-  return kFaith * (caves + prospects_of_city(state, all, seat) + prospects_of_palace(state, all, seat, purse));
+  const double caves = prospects_of_caves(state, scene, seat, purse);
+  return kFaith * (caves + prospects_of_city(state, scene, seat) + prospects_of_palace(state, scene, seat, purse));
+}
+
+double holdings_of(const Table& table, Seat seat, double purse, double to_come) {
+  const double spells = kWorthOfSpell * table.hand_size[seat] * std::min(1.0, to_come / 2);
+  return table.artifacts[seat] + purse + spells;
+}
+
+using Standings = std::array<double, engine::kSeatsMax>;
+
+Standings standings(const State& state) {
+  const Scene scene = scene_of(state);
+  Standings all{};
+  for (Seat seat = 0; seat < seats(state); ++seat)
+    all[seat] = holdings_of(state, seat, scene.purse[seat], scene.to_come) + prospects(state, scene, seat);
+  return all;
+}
+
+double at_the_end(const engine::Outcome& end, Seat seat) {
+  return end.winners.has(seat) ? kWin / end.winners.count() : -1.0 * end.ranks[seat];
 }
 
 template <class Worth>
@@ -163,8 +205,7 @@ double worth_of_purse(const Purse& purse, double to_come) {
 
 double holdings(const Table& table, Seat seat) {
   const double to_come = purchases_to_come(table);
-  const double spells = kWorthOfSpell * table.hand_size[seat] * std::min(1.0, to_come / 2);
-  return table.artifacts[seat] + worth_of_purse(table.units[seat], to_come) + spells;
+  return holdings_of(table, seat, worth_of_purse(table.units[seat], to_come), to_come);
 }
 
 double lead(const Table& table, Seat seat) {
@@ -172,12 +213,19 @@ double lead(const Table& table, Seat seat) {
 }
 
 double Morgenland::appraise(const State& state, Seat seat) {
-  if (state.stage == Stage::over) {
-    const engine::Outcome end = outcome(state);
-    return end.winners.has(seat) ? kWin / end.winners.count() : -1.0 * end.ranks[seat];
-  }
-  const Lineup all = line_up(state);
-  return against_rivals(state, seat, [&](Seat s) { return holdings(state, s) + prospects(state, all, s); });
+  if (state.stage == Stage::over) return at_the_end(outcome(state), seat);
+  const Standings all = standings(state);
+  return against_rivals(state, seat, [&](Seat s) { return all[s]; });
+}
+
+std::array<double, engine::kSeatsMax> Morgenland::appraise_all(const State& state) {
+  Standings appraisals{};
+  const bool is_over = state.stage == Stage::over;
+  const Standings all = is_over ? Standings{} : standings(state);
+  for (Seat seat = 0; seat < seats(state); ++seat)
+    appraisals[seat] =
+        is_over ? at_the_end(outcome(state), seat) : against_rivals(state, seat, [&](Seat s) { return all[s]; });
+  return appraisals;
 }
 
 }  // namespace morgenland

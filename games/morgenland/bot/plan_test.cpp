@@ -50,6 +50,24 @@ TEST(MorgenlandPlan, EndsMatchesSoon) {
       }
 }
 
+// Searches ask for all seats at once, what they compare options by for one.
+TEST(MorgenlandPlan, AppraisesAllSeatsAsEachByItself) {
+  for (const Mode mode : {Mode::basic, Mode::magic}) {
+    FastDice dice(5);
+    State state = M::start(setup_of(4, mode), dice);
+    engine::ActionList menu;
+    for (;;) {
+      const auto all = M::appraise_all(state);
+      for (Seat seat = 0; seat < 4; ++seat) ASSERT_EQ(all[seat], M::appraise(state, seat));
+      if (M::to_act(state).empty()) break;
+      const Seat seat = M::to_act(state).lowest();
+      menu.clear();
+      M::canonical(state, seat, menu);
+      M::apply(state, seat, menu[dice.below(static_cast<std::uint32_t>(menu.size()))], dice, {});
+    }
+  }
+}
+
 // Tokens lie face down, but everybody sees which of them was placed when.
 TEST(MorgenlandPlan, PlacesInAnOrderThatTellsNoNumbers) {
   constexpr int kMatches = 24;

@@ -6,11 +6,9 @@ namespace morgenland {
 
 namespace {
 
-// Plays that gain nothing over a later or a plainer one: who wants to play magic can do so in the windows, and there
-// when it may help and cannot wait.
+// Declarations in a window that gain nothing over a later or a plainer one.
 bool is_detour(const State& state, const Action& action) {
-  if (action.verb == Verb::magic) return true;
-  if (state.question.ask != Ask::window || !is_declaration(action.verb)) return false;
+  if (!is_declaration(action.verb)) return false;
   const Power& power = kPowers[declared_by(action).power];
   return !could_help(state, action) || (power.can_wait && power.can_wait(state));
 }
@@ -26,11 +24,14 @@ bool looks_right(const Action& placement) {
 
 }  // namespace
 
+// Who wants to play magic can do so in the windows, and there when it may help and cannot wait.
 void Morgenland::canonical(const State& state, Seat seat, engine::ActionList& menu) {
+  if (!is_magic(state)) return legal(state, seat, menu);
   engine::ActionList whole;
   legal(state, seat, whole);
+  const bool is_window = state.question.ask == Ask::window;
   for (const ActionId id : whole)
-    if (!is_detour(state, decode(id))) menu.push_back(id);
+    if (id != encode(Verb::magic) && !(is_window && is_detour(state, decode(id)))) menu.push_back(id);
 }
 
 ActionId Morgenland::play_on(const State& state, Seat seat, const engine::ActionList& menu, toolkit::Dice& dice) {
