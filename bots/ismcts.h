@@ -382,8 +382,8 @@ class Ismcts {
     return asks_at_rest() ? shares_of(G::outcome(state)) : worths_of(G::outcome(state));
   }
 
-  // Whether the network says what positions at rest are worth. What it says sums to one. So must an end: with three seats
-  // and more it would else seem to be worth more to everybody than the position before it.
+  // Whether the network says what positions at rest are worth. What it says sums to one. So must an end: with three
+  // seats and more it would else seem to be worth more to everybody than the position before it.
   bool asks_at_rest() const {
     if constexpr (kIsLearned && ForeseenAtRest<G>) return view_->setup.seats >= G::kForeseenAtRestFrom;
     return false;
