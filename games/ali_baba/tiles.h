@@ -35,15 +35,17 @@ constexpr TileSet tiles_of_colour(int colour) {
   return tiles;
 }
 
-// How many there are of each set of colours. Not counted anew: bots ask all the time, and not every processor that we
-// are compiled for can count bits.
-inline constexpr auto kCounts = [] {
+// How many colours there are in each set of them: bots ask all the time, and not every processor that we are compiled
+// for counts bits by itself.
+inline constexpr auto kColoursIn = [] {
   std::array<std::uint8_t, 1u << kColourCount> counts{};
   for (std::size_t set = 0; set < counts.size(); ++set) counts[set] = static_cast<std::uint8_t>(std::popcount(set));
   return counts;
 }();
 
-constexpr int count_of_kind(TileSet tiles, int kind) { return kCounts[tiles >> (kColourCount * kind) & 0x3f]; }
+constexpr int count_of_kind(TileSet tiles, int kind) {
+  return kColoursIn[tiles >> (kColourCount * kind) & tiles_of_kind(0)];
+}
 
 // The tile an offer of this kind hands over: once behind a screen a colour has no effect, so the lowest (ledger 3.3).
 constexpr Tile lowest_of_kind(TileSet tiles, int kind) {

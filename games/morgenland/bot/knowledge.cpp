@@ -30,20 +30,19 @@ constexpr double kWorthOfDjinn = 0.06;
 constexpr double kMeanGuard = 5.5;
 constexpr double kChanceToFindAWayIn = 0.7;
 
-using Spaces = std::uint32_t;  // bit s: the space s
-constexpr Spaces kAllCaves = (1u << kCaveCount) - 1, kAllRooms = ~0u << kFirstRoom,
-                 kWholeCity = ~(kAllCaves | kAllRooms | 1u << kGuardRoom);
+constexpr SpaceSet kAllCaves = (1u << kCaveCount) - 1, kWholeCity = (1u << kGuardRoom) - (1u << kTent),
+                   kAllRooms = (1u << kSpaceCount) - (1u << kFirstRoom);
 
 template <class Does>
-void for_each_space(Spaces spaces, Does does) {
-  for (; spaces; spaces &= spaces - 1) does(static_cast<std::size_t>(std::countr_zero(spaces)));
+void for_each_space(SpaceSet spaces, Does does) {
+  for (unsigned left = spaces; left; left &= left - 1) does(static_cast<std::size_t>(std::countr_zero(left)));
 }
 
 // What all prospects ask of a position, looked up once: it is asked thousands of times a decision.
 struct Scene {
   BySeat<std::array<int, kSpaceCount>> strength{};
   BySeat<std::array<int, kSpaceCount>> precedence{};  // whoever has more comes first in that space; 0: is not there
-  BySeat<Spaces> to_come_at{};                        // where it is and the tally has not been
+  BySeat<SpaceSet> to_come_at{};                      // where it is and the tally has not been
   BySeat<double> way_in{};                            // how likely it is let into the palace
   BySeat<double> purse{};                             // what its units are worth
   BySeat<int> units{};
@@ -75,20 +74,20 @@ double chance_to_get_in(const State& state, const Scene& scene, Seat seat) {
   return state.stage == Stage::placing && has_token_in_hand(state, seat) ? kChanceToFindAWayIn : 0;
 }
 
-// Of equal strengths whoever is asked earlier comes first.
+// Room for the order of play beneath a strength: of equal ones whoever comes earlier in it has more.
 constexpr int kSteps = 8;
 static_assert(kSteps > kSeatsMax);
 
 Scene scene_of(const State& state) {
   Scene scene;
-  const Spaces tallied = state.stage >= Stage::before ? (Spaces{1} << state.space) - 1 : 0;
+  const unsigned tallied = state.stage >= Stage::before ? (1u << state.space) - 1 : 0;
   scene.to_come = purchases_to_come(state);
   for (Seat seat = 0; seat < seats(state); ++seat) {
     auto& strength = scene.strength[seat];
-    Spaces present = 0;
+    SpaceSet present = 0;
     const auto add = [&](Place place, int value) {
       strength[place] += value;
-      present |= 1u << place;
+      present = static_cast<SpaceSet>(present | 1u << place);
     };
     for (std::size_t slot = 0; slot < kTokenCount; ++slot) {
       const Token& token = state.tokens[seat][slot];
@@ -100,7 +99,7 @@ Scene scene_of(const State& state) {
     const int last = kSteps - order_of(state, seat);
     for_each_space(present,
                    [&](std::size_t space) { scene.precedence[seat][space] = kSteps * strength[space] + last; });
-    scene.to_come_at[seat] = present & ~tallied;
+    scene.to_come_at[seat] = static_cast<SpaceSet>(present & ~tallied);
     scene.way_in[seat] = chance_to_get_in(state, scene, seat);
     scene.purse[seat] = worth_of_purse(state.units[seat], scene.to_come);
     scene.units[seat] = total(state.units[seat]);
@@ -109,7 +108,7 @@ Scene scene_of(const State& state) {
 }
 
 double prospects_of_caves(const State& state, const Scene& scene, Seat seat, Purse& purse) {
-  const Spaces caves = scene.to_come_at[seat] & kAllCaves;
+  const SpaceSet caves = scene.to_come_at[seat] & kAllCaves;
   for_each_space(caves, [&](std::size_t cave) {
     int rank = rank_of(state, scene, seat, cave, kEverySeat);
     for (const int units : state.niches[cave])
@@ -132,7 +131,7 @@ double prospects_of_city(const State& state, const Scene& scene, Seat seat) {
 // Rooms it would be the first to be offered something in, as far as the purse goes.
 double prospects_of_palace(const State& state, const Scene& scene, Seat seat, const Purse& purse) {
   const double way_in = scene.way_in[seat];
-  const Spaces rooms = scene.to_come_at[seat] & kAllRooms;
+  const SpaceSet rooms = scene.to_come_at[seat] & kAllRooms;
   if (way_in <= 0 || !rooms || state.declined.has(seat)) return 0;
   double money = total(purse), sum = 0;
   if (!is_tallied(state, kGuardRoom) && !state.admitted.has(seat))
