@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
 #include <vector>
 
 #include "cli/failure.h"
+#include "cli/files.h"
 
 namespace cli {
 
@@ -19,9 +18,8 @@ const learn::LearningEntry& the_learning(const roster::GameEntry& game) {
 }
 
 void use_network(const roster::GameEntry& game, const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw Failure(fmt::format("{} cannot be read.", file));
-  const std::vector<std::uint8_t> bytes(std::istreambuf_iterator<char>(in), {});
+  const std::string text = read_text(file);
+  const std::vector<std::uint8_t> bytes(text.begin(), text.end());
   const auto& learning = the_learning(game);
   auto network = bots::Network::read(bytes, learning.purpose);
   if (!network) throw Failure(fmt::format("{}: {}", file, network.error()));

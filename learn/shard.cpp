@@ -88,6 +88,7 @@ toolkit::Result<Shard> Shard::open(const std::string& path, const ShardFor& purp
   Shard shard(path);
   const std::string head = head_of(purpose);
   std::error_code problem;
+  if (std::filesystem::is_directory(path, problem)) return Error{path + " is a folder, not a file."};
   if (std::filesystem::exists(path, problem)) {
     std::ifstream old(path, std::ios::binary);
     const std::string bytes(std::istreambuf_iterator<char>(old), {});

@@ -32,6 +32,13 @@ class WrongCalls(ProgramTest):
     def test_unknown_option(self):
         self.bad(2, "play", GAME, "--option", "openOffer=on", says=['"openOffer"', "memoryAid", 'mean "openOffers"?'])
 
+    def test_a_folder_for_a_network_or_a_shard(self):
+        a_folder = "/ is a folder, not a file"
+        for flags, wanted in ((["--network", "/", "--out", "no/such.shard"], a_folder), (["--out", "/"], a_folder),
+                              (["--network", "no/such.net", "--out", "no/such.shard"], "there is no file no/such.net")):
+            with self.subTest(flags=flags):
+                self.bad(1, "selfplay", GAME, "--matches", 1, *flags, says=[wanted])
+
     def test_option_of_another_mode(self):
         self.bad(2, "play", GAME, "--option", "remove=ring", says=['"remove"', "mode base"])
 
