@@ -2,12 +2,12 @@
 // by their networks. Runs in node and in browsers.
 const signatureSeed = 1, signatureMatches = 1000, decisions = 24;
 
-function* searches(engine, game, mode, searcher) {
-  const match = engine.open({ game: game.key, setup: { mode: mode.key, seats: mode.seatsMin }, seed: signatureSeed });
+function* searches(engine, game, mode, seats, searcher) {
+  const match = engine.open({ game: game.key, setup: { mode: mode.key, seats }, seed: signatureSeed });
   for (let decision = 0; decision < decisions; ++decision) {
     const [seat] = match.standing().toAct;
     if (seat === undefined) break;
-    const thinking = match.begin(seat, `${searcher}:60`, decision);
+    const thinking = match.begin(seat, `${searcher}:100`, decision);
     while (thinking.goOn(7)); // another slice than there: it makes no difference
     const { choice, options } = thinking.thought();
     thinking.close();
@@ -29,7 +29,8 @@ export async function linesOf(engine) {
   for (const game of engine.games()) {
     await engine.loadNetwork(game.key);
     for (const mode of game.modes)
-      for (const searcher of ['ismcts', 'learned']) lines.push([searcher, game.key, mode.key, mode.seatsMin, ...searches(engine, game, mode, searcher)].join(' '));
+      for (const seats of new Set([mode.seatsMin, mode.seatsMax]))
+        for (const searcher of ['ismcts', 'learned']) lines.push([searcher, game.key, mode.key, seats, ...searches(engine, game, mode, seats, searcher)].join(' '));
   }
   return lines.join('\n') + '\n';
 }
